@@ -5,9 +5,12 @@ use bash_game::rules::{Move, Position as Heap};
 use crate::prelude::*;
 
 pub(crate) fn entry() -> Entry {
+    let read = reader(|judge| {
+            let (stones, most) = bash_game::read(judge)?;
+            Ok(Heap { stones, most: most.get() })
+        });
+    let template = Template::numbers(&["n", "k"]).that(|case| !case.ends_with(" 0"));
     Entry {
-        name: "bash-game".into(),
-        title: "Bash game".into(),
         rules: "There is a heap of stones. A move takes 1 to k of them. Who cannot move loses."
             .into(),
         notation: "3 takes three stones.".into(),
@@ -18,48 +21,23 @@ pub(crate) fn entry() -> Entry {
         reads: "The number of cases, then for each case n, the number of stones, and k, the most that a move may take.".into(),
         writes: "For each case a line: A if the first player wins, else B.".into(),
         answers: ["B", "", "A"].map(String::from),
-        format: Format::numbers(&[("n", 0), ("k", 1)]),
-        form: Form::STDIN,
         submissions: SUBMISSIONS,
         series: Some(|n| format!("{n} 4")),
-        largest: u64::MAX,
-        rules_file: None,
-        program: None,
-        // Multiples of k + 1, and their neighbours.
-        near_miss: Box::new(|rng, size| {
-            let cycle = rng.u64(2..=size.max(2));
-            let multiple = cycle * rng.u64(0..=size / cycle);
-            let n = multiple.wrapping_add(rng.u64(..3)).wrapping_sub(1);
-            Case::Numbers(vec![n, cycle - 1])
-        }),
-        read: reader(|judge| {
-            let (stones, most) = bash_game::read(judge)?;
-            Ok(Heap { stones, most: most.get() })
-        }),
         solver: Some(Box::new(bash_game::solve)),
         table: Some(Box::new(|_, _| Ok(table()))),
+        ..Entry::new("Bash game", template, read)
     }
 }
 
 const SUBMISSIONS: &[Submission] = &[Submission {
     judge: "51nod 1066",
-    aliases: &[],
     link: "https://www.51nod.com/Challenge/Problem.html#problemId=1066",
     limits: Limits {
         cases: 10_000,
-        promises: &[Promise {
-            says: "n and k at least 1",
-            keep: |case| {
-                let Case::Numbers(numbers) = case else { return };
-                for number in numbers {
-                    *number = (*number).max(1);
-                }
-            },
-        }],
+        promises: &[("n and k at least 1", |case| case.split(' ').all(|number| number != "0"))],
         ..Limits::of_size("51nod 1066, Input", 1_000_000_000)
     },
-    form: Form::STDIN,
-    sample: "sample-1",
+    ..Submission::STDIN
 }];
 
 impl Seen for Heap {

@@ -5,9 +5,9 @@ use deleting_divisors::rules::{Move, Position as Number};
 use crate::prelude::*;
 
 pub(crate) fn entry() -> Entry {
+    let read = reader(|judge| Ok(Number(deleting_divisors::read(judge)?.get())));
+    let template = Template::numbers(&["n"]).that(|n| n != "0");
     Entry {
-        name: "deleting-divisors".into(),
-        title: "Deleting Divisors".into(),
         rules: "There is a number. A move subtracts one of its divisors, other than 1 and the \
                 number itself. Who cannot move loses."
             .into(),
@@ -21,37 +21,22 @@ pub(crate) fn entry() -> Entry {
         reads: "The number of cases, then for each case a number n, at least 1.".into(),
         writes: "For each case a line: Alice if the first player wins, else Bob.".into(),
         answers: ["Bob", "", "Alice"].map(String::from),
-        format: Format::numbers(&[("n", 1)]),
-        form: Form::STDIN,
         submissions: SUBMISSIONS,
         series: Some(|n| n.to_string()),
-        largest: u64::MAX,
-        rules_file: None,
-        program: None,
-        // Powers of two, their neighbours, and their multiples.
-        near_miss: Box::new(|rng, size| {
-            let bits = 64 - size.max(2).leading_zeros();
-            let power = 1u64 << rng.u32(..bits);
-            let factor = [1, 1, 1, 3, 5, 7, 9][rng.usize(..7)];
-            let near = if factor == 1 { rng.u64(..5) } else { 2 };
-            Case::Numbers(vec![power.saturating_mul(factor).wrapping_add(near).wrapping_sub(2)])
-        }),
-        read: reader(|judge| Ok(Number(deleting_divisors::read(judge)?.get()))),
         solver: Some(Box::new(deleting_divisors::solve)),
         table: Some(Box::new(|_, _| Ok(table()))),
+        ..Entry::new("Deleting Divisors", template, read)
     }
 }
 
 const SUBMISSIONS: &[Submission] = &[Submission {
     judge: "Codeforces 1537D",
-    aliases: &["cf1537d"],
     link: "https://codeforces.com/problemset/problem/1537/D",
     limits: Limits {
         cases: 10_000,
         ..Limits::of_size("Codeforces 1537D, Input", 1_000_000_000).for_programs(2, 256)
     },
-    form: Form::STDIN,
-    sample: "sample-1",
+    ..Submission::STDIN
 }];
 
 impl Seen for Number {

@@ -6,9 +6,9 @@ use digital_deletions::{strategy, Table as Values};
 use crate::prelude::*;
 
 pub(crate) fn entry() -> Entry {
+    let read = reader(|judge| Ok(Digits { digits: digital_deletions::read(judge)? }));
+    let template = Template::word("string", b"0123456789");
     Entry {
-        name: "digital-deletions".into(),
-        title: "Digital Deletions".into(),
         rules: "There is a string of digits. A move replaces a digit by a smaller one, or deletes \
                 a 0 together with everything to its right. Whoever removes the last digit wins."
             .into(),
@@ -19,38 +19,20 @@ pub(crate) fn entry() -> Entry {
                   is t - 1 for the digit 0, else the mex of all h(e, t), e < d, and h(d, s), \
                   s < t. A string is lost exactly if it has the number 0."
             .into(),
-        complexity: "linear in the length".into(),
-        evidence: Evidence::Coq("every length"),
         proposal: "20417".into(),
         reads: "The number of strings, then the strings, of digits.".into(),
         writes: "For each string a line: Yes if the first player wins, else No.".into(),
         answers: ["No", "", "Yes"].map(String::from),
-        format: Format::Word(Words::any("string", b"0123456789")),
-        form: Form::STDIN,
         submissions: SUBMISSIONS,
         series: Some(|n| n.to_string()),
-        largest: u64::MAX,
-        rules_file: None,
-        program: None,
-        // Digits other than 0, and then some zeros. With the right number of zeros the string is
-        // lost: each 0 makes the wanted number smaller by 1.
-        near_miss: Box::new(|rng, size| {
-            let zeros = rng.u64(0..=size.min(12));
-            let mut string: Vec<u8> = (zeros..size).map(|_| b'1' + rng.u8(..9)).collect();
-            for _ in 0..zeros {
-                string.extend_from_slice(if rng.u8(..4) == 0 { b"01" } else { b"0" });
-            }
-            Case::Word(string)
-        }),
-        read: reader(|judge| Ok(Digits { digits: digital_deletions::read(judge)? })),
         solver: Some(Box::new(digital_deletions::solve)),
         table: Some(Box::new(|_, _| Ok(table()))),
+        ..Entry::new("Digital Deletions", template, read)
     }
 }
 
 const SUBMISSIONS: &[Submission] = &[Submission {
     judge: "HDU 1404",
-    aliases: &[],
     link: "https://acm.hdu.edu.cn/showproblem.php?pid=1404",
     limits: Limits::of_size("HDU 1404, Input", 6),
     form: Form {
@@ -59,7 +41,7 @@ const SUBMISSIONS: &[Submission] = &[Submission {
         number: Number::ToTheEnd,
         ..Form::STDIN
     },
-    sample: "sample-1",
+    ..Submission::STDIN
 }];
 
 impl Seen for Digits {

@@ -7,17 +7,13 @@ use fastrand::Rng;
 use gametheory_core::judge::{self, Judge};
 use gametheory_core::Outcome;
 
-use crate::inputs::{Case, Format};
+use crate::inputs::{Case, Template};
 use crate::position::{Position, ReadPosition};
 use crate::submission::{Form, Submission};
 use crate::table::Table;
 
 /// A judge program.
 pub type Solve = Box<dyn Fn(&mut Judge) -> io::Result<()> + Send + Sync>;
-
-/// Makes a case of about the given size for which a theorem that is nearly right is likely to
-/// be wrong. The case may be invalid or too large; [`make`](crate::inputs::make) corrects that.
-pub type NearMiss = Box<dyn Fn(&mut Rng, u64) -> Case + Send + Sync>;
 
 /// Makes the table of small values: see [`Entry::make_table`].
 pub type MakeTable = Box<dyn Fn(Option<usize>, bool) -> Result<Table, String> + Send + Sync>;
@@ -51,8 +47,10 @@ pub struct Entry {
     /// The words of the program for a loss, a draw (empty if there is none) and a win of the
     /// player who moves first in the [proposal](Entry::proposal).
     pub answers: [String; 3],
-    /// The shape of a case of its input.
-    pub format: Format,
+    /// What a case of its input consists of.
+    pub template: Template,
+    /// Letters that a screen reader would read wrongly or skip, each with the word for it.
+    pub spoken: &'static [(char, &'static str)],
     /// The form of its own program.
     pub form: Form,
     /// The problems of judges that it solves. The first is used if only the game is named.
@@ -65,8 +63,9 @@ pub struct Entry {
     pub rules_file: Option<&'static str>,
     /// Writes a program for judges, if the game has a law and no program of its own.
     pub program: Option<WriteProgram>,
-    /// See [`NearMiss`].
-    pub near_miss: NearMiss,
+    /// Makes a case of about the given size for which a theorem that is nearly right is likely to
+    /// be wrong, where [makers](crate::inputs::Maker) do not find all of these.
+    pub near_miss: Option<fn(&mut Rng, u64) -> Case>,
     /// Reads a position.
     pub read: ReadPosition,
     /// The solver, if it is a program of its own. Otherwise each position is read and
@@ -118,6 +117,35 @@ impl fmt::Display for Evidence {
 }
 
 impl Entry {
+    /// A game of which nothing but its title is said: its name is the title in lowercase.
+    pub(crate) fn new(title: &str, template: Template, read: ReadPosition) -> Entry {
+        Entry {
+            name: title.to_lowercase().replace(' ', "-"),
+            title: title.into(),
+            rules: String::new(),
+            notation: String::new(),
+            theorem: String::new(),
+            complexity: "linear in the length".into(),
+            evidence: Evidence::Coq("every length"),
+            proposal: String::new(),
+            reads: String::new(),
+            writes: String::new(),
+            answers: [const { String::new() }; 3],
+            template,
+            spoken: &[],
+            form: Form::STDIN,
+            submissions: &[],
+            series: None,
+            largest: u64::MAX,
+            rules_file: None,
+            program: None,
+            near_miss: None,
+            read,
+            solver: None,
+            table: None,
+        }
+    }
+
     /// The forms of the files for judges, each once. The first is that of its own program.
     pub fn forms(&self) -> Vec<&Form> {
         let mut forms = vec![&self.form];
@@ -161,29 +189,34 @@ impl Entry {
     }
 
     /// The input of its program for these cases.
-    pub fn input(&self, cases: &[Case]) -> Vec<u8> {
-        self.form.input(&self.format, cases)
+    pub fn input(&self, cases: &[Case]) -> String {
+        self.form.input(&self.template, cases)
     }
 
     /// Does what its program does: reads the whole input and answers every case.
     pub fn run(&self, input: &[u8], output: &mut dyn Write) -> io::Result<()> {
-        judge::converse(|judge| self.solve(judge), &mut self.form.before_end(input), output)
+        judge::converse(|judge| self.solve(judge), &mut self.template.before_end(input), output)
     }
 
     fn solve(&self, judge: &mut Judge) -> io::Result<()> {
         if let Some(solver) = &self.solver {
             return solver(judge);
         }
+        let mut number = 0;
         self.form.solve_cases(judge, |judge| {
-            let outcome = (self.read)(judge)?.outcome();
-            judge.answer(self.answer(outcome))
-        })
+            let answer = self.answer((self.read)(judge)?.outcome());
+            number += 1;
+            judge.answer(&(self.template.label.replace('#', &number.to_string()) + answer))
+        })?;
+        // Another program may be about to be measured.
+        let finished = self.template.lines.as_ref().map(|lines| lines.finish()).transpose();
+        finished.map(drop).map_err(io::Error::other)
     }
 
     /// Reads a single position, given as in the input of the program, but without the number
     /// of cases. The error says what was expected and what was found.
     pub fn position(&self, text: &str) -> io::Result<Box<dyn Position>> {
-        let text = self.format.complete(text);
+        let text = self.template.complete(text);
         let mut position = None;
         let read = |judge: &mut Judge| {
             position = Some((self.read)(judge)?);
@@ -197,7 +230,7 @@ impl Entry {
             let message = error.to_string();
             // A single position is on one line, so its number is of no interest.
             let message = message.strip_prefix("line 1: ").unwrap_or(&message);
-            invalid(&(message.to_string() + &self.format.hint(&text)))
+            invalid(&(message.to_string() + &self.template.hint(&text)))
         })?;
         position.ok_or_else(|| invalid("the position is missing"))
     }

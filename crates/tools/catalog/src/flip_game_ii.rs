@@ -6,9 +6,9 @@ use flip_game_ii::rules::{Move, Position as Row};
 use crate::prelude::*;
 
 pub(crate) fn entry() -> Entry {
+    let read = reader(|judge| Ok(Row { row: flip_game_ii::read(judge)? }));
+    let template = Template { quotable: true, ..Template::word("row", b"-+") };
     Entry {
-        name: "flip-game-ii".into(),
-        title: "Flip Game II".into(),
         rules: "There is a row of + and -. A move turns two neighbouring ++ into --. Who cannot \
                 move loses."
             .into(),
@@ -16,66 +16,29 @@ pub(crate) fn entry() -> Entry {
         theorem: "Dawson's Kayles: the first player wins unless the nim-sum of the Grundy numbers \
                   of the runs of + is 0. From length 53 on they have the period 34."
             .into(),
-        complexity: "linear in the length".into(),
-        evidence: Evidence::Coq("every length"),
         proposal: "++++++++".into(),
         reads: "Rows of + and -, in double quotes or without, to the end of the input.".into(),
         writes: "For each row a line: true if the first player can force a win, else false.".into(),
         answers: ["false", "", "true"].map(String::from),
-        format: Format::Word(Words {
-            quotable: true,
-            spoken: &[(b'+', "plus"), (b'-', "minus")],
-            ..Words::any("row", b"-+")
-        }),
         form: Form { number: Number::ToTheEnd, ..Form::STDIN },
         submissions: SUBMISSIONS,
         series: Some(|n| "+".repeat(n)),
-        largest: u64::MAX,
         rules_file: Some(include_str!("../../../flip-game-ii/flip.toml")),
-        program: None,
-        // Runs with the number 0 and exceptions to the period, and equal runs, which cancel out.
-        near_miss: Box::new(|rng, size| {
-            let striking = [0, 1, 5, 9, 15, 17, 21, 25, 29, 32, 35, 39, 43, 52, 55, 59, 63, 73, 89];
-            let mut row = Vec::new();
-            while (row.len() as u64) < size {
-                let run = striking[rng.usize(..striking.len())];
-                if row.len() as u64 + run as u64 <= size {
-                    row.extend(vec![b'+'; run]);
-                    row.push(b'-');
-                    if rng.bool() {
-                        row.extend(vec![b'+'; run]);
-                        row.push(b'-');
-                    }
-                } else if rng.bool() {
-                    row.push(b"+-"[rng.usize(..2)]);
-                }
-            }
-            Case::Word(row)
-        }),
-        read: reader(|judge| Ok(Row { row: flip_game_ii::read(judge)? })),
         solver: Some(Box::new(flip_game_ii::solve)),
         table: Some(Box::new(|_, _| Ok(table()))),
+        spoken: &[('+', "plus"), ('-', "minus")],
+        ..Entry::new("Flip Game II", template, read)
     }
 }
 
 const SUBMISSIONS: &[Submission] = &[Submission {
     judge: "LeetCode 294",
-    aliases: &["lc294"],
     link: "https://leetcode.com/problems/flip-game-ii/",
     limits: Limits {
-        promises: &[Promise {
-            says: "at most 20 signs + in a row",
-            keep: |case| {
-                let Case::Word(row) = case else { return };
-                let mut run = 0;
-                for sign in row {
-                    run = if *sign == b'+' { run + 1 } else { 0 };
-                    if run > 20 {
-                        (*sign, run) = (b'-', 0);
-                    }
-                }
-            },
-        }],
+        promises: &[(
+            "at most 20 signs + in a row",
+            |row| row.split('-').all(|run| run.len() <= 20)
+        )],
         ..Limits::of_size("LeetCode 294, Constraints", 60)
     },
     form: Form {
@@ -85,7 +48,7 @@ const SUBMISSIONS: &[Submission] = &[Submission {
         number: Number::ToTheEnd,
         ..Form::STDIN
     },
-    sample: "sample-1",
+    ..Submission::STDIN
 }];
 
 impl Seen for Row {
@@ -104,20 +67,19 @@ impl Seen for Row {
         format!(
             "The runs of + are independent, and each has a Grundy number: the least number that \
              no flip in it leaves. The nim-sum of these numbers decides; it is {}",
-            explain_nim_sum(&numbers(&self.row))
+            self.labels().explain_nim_sum()
         )
     }
 
     fn labels(&self) -> Labels {
-        let mut labels = Vec::new();
         let mut start = 0;
-        for run in self.row.split(|sign| *sign == b'-').map(<[u8]>::len) {
-            if run > 0 {
-                labels.push(Label::whole(start..start + run, grundy_number(run)));
-            }
-            start += run + 1;
-        }
-        Labels::grundy_numbers("the Grundy number of each run of +", labels, numbers(&self.row))
+        let runs = self.row.split(|sign| *sign == b'-').map(|run| {
+            let cells = start..start + run.len();
+            start = cells.end + 1;
+            (cells, grundy_number(run.len()).into())
+        });
+        let about = "the Grundy number of each run of +";
+        Labels::of_parts(about, runs.filter(|(cells, _)| !cells.is_empty()))
     }
 
     fn show(&self, chosen: &Move) -> Shown {
@@ -139,12 +101,6 @@ impl Seen for Row {
             format!("cells {} and {next} are not both +", left + 1)
         })
     }
-}
-
-/// The Grundy numbers of the runs of plus signs.
-fn numbers(row: &[u8]) -> Vec<u64> {
-    let runs = row.split(|sign| *sign == b'-').filter(|run| !run.is_empty());
-    runs.map(|run| grundy_number(run.len()).into()).collect()
 }
 
 fn table() -> Table {

@@ -5,78 +5,48 @@ use std::cmp::Ordering;
 use letter_picking::rules::{Move, Position as Word};
 use letter_picking::strip;
 
+use crate::inputs::words as words_of;
 use crate::prelude::*;
 
 pub(crate) fn entry() -> Entry {
+    let read = reader(|judge| Ok(Word::start(&letter_picking::read(judge)?)));
+    let template = Template {
+        ordered: true,
+        ..Template::word("word", b"abcdefghijklmnopqrstuvwxyz").that(|word| word.len() % 2 == 0)
+    };
     Entry {
-        name: "letter-picking".into(),
-        title: "Letter Picking".into(),
         rules: "There is a word of even length. A move takes its first or its last letter and puts it in \
              front of the player's own string. In the end the string that comes first in the \
              dictionary wins; equal strings are a draw.".into(),
         notation: "f takes the first letter, l the last one.".into(),
         theorem: "Take off equal ends as long as there are any. If the rest splits into neighbouring pairs of equal letters it is a draw, else Alice wins.".into(),
-        complexity: "linear in the length".into(),
-        evidence: Evidence::Coq("every length"),
         proposal: "cabbacab".into(),
         reads: "The number of words, then the words, of lowercase letters and of even length.".into(),
         writes: "For each word a line: Alice, Draw or Bob.".into(),
         answers: ["Bob", "Draw", "Alice"].map(String::from),
-        format: Format::Word(Words {
-            mend: |word| word.truncate(word.len() / 2 * 2),
-            ordered: true,
-            ..Words::any("word", b"abcdefghijklmnopqrstuvwxyz")
-        }),
-        // Pairs of equal letters between equal ends, which is a draw, and then perhaps a slip.
-        near_miss: Box::new(|rng, size| {
-            let letters = rng.u8(1..=26);
-            let ends = rng.u64(0..=size / 2);
-            let mut front: Vec<u8> = (0..ends).map(|_| b'a' + rng.u8(..letters)).collect();
-            let back: Vec<u8> = front.iter().rev().copied().collect();
-            for _ in 0..size.saturating_sub(2 * ends) / 2 {
-                let letter = b'a' + rng.u8(..letters);
-                front.extend([letter, letter]);
-            }
-            front.extend(back);
-            slip(rng, &mut front, b"abcdefghijklmnopqrstuvwxyz");
-            Case::Word(front)
-        }),
         solver: Some(Box::new(letter_picking::solve)),
-        read: reader(|judge| Ok(Word::start(&letter_picking::read(judge)?))),
-        form: Form::STDIN,
         submissions: SUBMISSIONS,
         series: Some(word),
-        largest: u64::MAX,
-        rules_file: None,
-        program: None,
-        table: None,
+        ..Entry::new("Letter Picking", template, read)
     }
 }
 
 /// The `n`-th word of the letters a and b that begins with an a, short ones first.
 fn word(n: usize) -> String {
-    let (mut length, mut before) = (2, 0);
-    // There are 2, 8, 32 and so on of each length.
-    while n > before + (1 << (length - 1)) {
-        before += 1 << (length - 1);
-        length += 2;
-    }
-    let letters =
-        (0..length).rev().map(|bit| if (n - before - 1) >> bit & 1 == 0 { 'a' } else { 'b' });
-    letters.collect()
+    let mut rests = (0..).flat_map(|half| words_of(b"ab", 2 * half + 1));
+    let rest = rests.nth(n.saturating_sub(1)).unwrap_or_default();
+    format!("a{}", String::from_utf8_lossy(&rest))
 }
 
 const SUBMISSIONS: &[Submission] = &[Submission {
     judge: "Codeforces 1728D",
-    aliases: &["cf1728d"],
     link: "https://codeforces.com/problemset/problem/1728/D",
     limits: Limits {
         cases: 1000,
         total: 2000,
         ..Limits::of_size("Codeforces 1728D, Input", 2000).for_programs(2, 512)
     },
-    form: Form::STDIN,
-    sample: "sample-1",
+    ..Submission::STDIN
 }];
 
 impl Seen for Word {
@@ -90,20 +60,15 @@ impl Seen for Word {
         }
         let rest = strip(&self.letters);
         let stripped = (self.letters.len() - rest.len()) / 2;
+        let pairs = count(stripped, "pair");
         let start = match (stripped, rest.len()) {
-            (0, 0) => return String::from("All letters are taken, so the strings decide."),
-            (0, _) => {
-                String::from("The first and the last letter differ, so nothing is taken off.")
+            (0, 0) => return "All letters are taken, so the strings decide.".into(),
+            (0, _) => "The first and the last letter differ, so nothing is taken off.".into(),
+            (_, 0) => format!("Take off equal first and last letters: in {pairs} all letters go."),
+            _ => {
+                let rest = shorten(rest);
+                format!("Take off equal first and last letters, {pairs}: {rest} remains.")
             }
-            (_, 0) => format!(
-                "Take off equal first and last letters: in {} all letters go.",
-                count(stripped, "pair")
-            ),
-            _ => format!(
-                "Take off equal first and last letters, {}: {} remains.",
-                count(stripped, "pair"),
-                shorten(rest)
-            ),
         };
         let what = if stripped == 0 { "The word" } else { "This" };
         let unequal = rest.chunks_exact(2).position(|pair| pair[0] != pair[1]);

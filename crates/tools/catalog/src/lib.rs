@@ -21,14 +21,14 @@ mod words;
 
 use std::sync::{Arc, LazyLock};
 
-pub use entry::{Entry, Evidence, MakeTable, NearMiss, Solve, WriteProgram};
+pub use entry::{Entry, Evidence, MakeTable, Solve, WriteProgram};
 pub use matches::{Hint, Match, Mistake, Objection};
 pub use picture::{columns, Column, Picture};
 pub use position::{best_line, first_of_each, reader, Group, Moves, Position, ReadPosition, Turn};
 pub use program::{AskProgram, Listed};
 pub use rules::from_rules;
 pub use seen::{Label, Labels, Seen, Shown};
-pub use submission::{Form, Limits, Method, Promise, Submission};
+pub use submission::{Form, Limits, Method, Submission};
 pub use words::{cell_index, count, in_sentence, quote, NO_BREAK};
 
 /// What the file of a game uses.
@@ -39,15 +39,13 @@ mod prelude {
     pub(crate) use gametheory_core::{Game, Outcome, Solved};
 
     pub(crate) use crate::entry::{Entry, Evidence};
-    pub(crate) use crate::inputs::{pieces, slip, Case, Format, Words};
+    pub(crate) use crate::inputs::Template;
     pub(crate) use crate::picture::{shorten, Picture};
     pub(crate) use crate::position::reader;
     pub(crate) use crate::seen::{if_legal, Label, Labels, Seen, Shown};
-    pub(crate) use crate::submission::{Form, Limits, Method, Promise, Submission};
+    pub(crate) use crate::submission::{Form, Limits, Method, Submission};
     pub(crate) use crate::table::{Table, Value};
-    pub(crate) use crate::words::{
-        cell_index, count, explain_nim_sum, in_sentence, list, number, words, NO_BREAK,
-    };
+    pub(crate) use crate::words::{cell_index, count, in_sentence, list, number, words, NO_BREAK};
 }
 
 macro_rules! games {

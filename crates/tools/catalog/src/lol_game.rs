@@ -6,37 +6,25 @@ use lol_game::{outcome, step};
 use crate::prelude::*;
 
 pub(crate) fn entry() -> Entry {
+    let read = reader(|judge| Ok(Strip { cells: lol_game::read(judge)? }));
+    let template = Template::word("strip", b"*LO");
     Entry {
-        name: "lol-game".into(),
-        title: "LOL game".into(),
         rules: "There is a strip of cells. A move writes an L or an O into a free cell (*). Whoever \
              completes three neighbouring cells reading LOL wins. If the strip is full without that, \
              it is a tie.".into(),
         notation: "L4 writes an L into cell 4, O4 an O.".into(),
         theorem: "A finite automaton with 104 states decides every strip, as a finite check proves.".into(),
-        complexity: "linear in the length".into(),
-        evidence: Evidence::Coq("every length"),
         proposal: "*******".into(),
         reads: "The number of strips, then the strips, of L, O and *.".into(),
         writes: "For each strip a line: Alice, Tie or Bob.".into(),
         answers: ["Bob", "Tie", "Alice"].map(String::from),
-        format: Format::Word(Words { spoken: &[(b'*', "free")], ..Words::any("strip", b"*LO") }),
-        // Pairs L**L, in which whoever writes first loses; parts of threats; and free cells, whose
-        // parity decides.
-        near_miss: Box::new(|rng, size| {
-            let parts: [&[u8]; 10] =
-                [b"L**L", b"L**", b"**L", b"*", b"**", b"***", b"O", b"OO", b"LL", b"*******"];
-            pieces(rng, size, &parts)
-        }),
         solver: Some(Box::new(lol_game::solve)),
-        read: reader(|judge| Ok(Strip { cells: lol_game::read(judge)? })),
         table: Some(Box::new(|_, _| Ok(table()))),
-        form: Form::STDIN,
         submissions: SUBMISSIONS,
         series: Some(|n| "*".repeat(n)),
-        largest: u64::MAX,
         rules_file: Some(include_str!("../../../lol-game/lol.toml")),
-        program: None,
+        spoken: &[('*', "free")],
+        ..Entry::new("LOL game", template, read)
     }
 }
 
@@ -46,17 +34,7 @@ const SUBMISSIONS: &[Submission] = &[Submission {
     link: "https://www.luogu.com.cn/problem/P8658",
     limits: Limits {
         cases: 9,
-        promises: &[Promise {
-            says: "no LOL at the start, of which the statement says nothing",
-            keep: |case| {
-                let Case::Word(strip) = case else { return };
-                for end in 3..=strip.len() {
-                    if strip[..end].ends_with(b"LOL") {
-                        strip[end - 1] = b'*';
-                    }
-                }
-            },
-        }],
+        promises: &[("no LOL at the start, of which the statement says nothing", |strip| !strip.contains("LOL"))],
         ..Limits::of_size("Lanqiao Cup 2017, Luogu P8658: length < 20, n < 10", 19)
             .for_programs(1, 256)
     },
@@ -66,7 +44,7 @@ const SUBMISSIONS: &[Submission] = &[Submission {
         answers: &[("Alice", "1"), ("Tie", "0"), ("Bob", "-1")],
         ..Form::STDIN
     },
-    sample: "sample-1",
+    ..Submission::STDIN
 }];
 
 impl Seen for Strip {

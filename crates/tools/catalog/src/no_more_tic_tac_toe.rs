@@ -7,68 +7,32 @@ use no_more_tic_tac_toe::strategy::{gaps, Gap};
 use crate::prelude::*;
 
 pub(crate) fn entry() -> Entry {
+    let read = reader(|judge| Ok(Grid { grid: no_more_tic_tac_toe::read(judge)? }));
+    let template = Template::word("grid", b".XO")
+        .that(|grid| !grid.contains("XX") && !grid.contains("OO"));
     Entry {
-        name: "no-more-tic-tac-toe".into(),
-        title: "No More Tic-tac-toe".into(),
         rules: "There is a row of cells. A move writes X or O into a free one (.), but never beside an \
              equal mark. Who cannot move loses.".into(),
         notation: "X4 writes an X into cell 4, O4 an O.".into(),
         theorem: "The Grundy number is the nim-sum of those of the gaps. A gap of n cells has n between a mark and the border, 1 between equal marks, 0 between different ones, n mod 2 without a mark.".into(),
-        complexity: "linear in the length".into(),
-        evidence: Evidence::Coq("every length"),
         proposal: "X.........O.....".into(),
         reads: "The number of grids, then the grids, of X, O and ., no two equal marks side by side.".into(),
         writes: "For each grid a line: Case i: Yes if Alice can win, else Case i: No; i counts from 1.".into(),
         answers: ["No", "", "Yes"].map(String::from),
-        format: Format::Word(Words {
-            mend: |grid| {
-                for at in 1..grid.len() {
-                    grid[at] = match (grid[at - 1], grid[at]) {
-                        (b'X', b'X') => b'O',
-                        (b'O', b'O') => b'X',
-                        (_, cell) => cell,
-                    };
-                }
-            },
-            spoken: &[(b'.', "free")],
-            ..Words::any("grid", b".XO")
-        }),
-        // Gaps of random length at the borders, with few or many marks between them.
-        near_miss: Box::new(|rng, size| {
-            let size = usize::try_from(size).unwrap_or(usize::MAX);
-            let (left, right) = (rng.usize(0..=size / 2), rng.usize(0..=size / 2));
-            let mut grid = vec![b'.'; left];
-            let dense = rng.u8(..3);
-            while grid.len() + right < size {
-                grid.push(if rng.u8(..3) < dense { b"XO"[rng.usize(..2)] } else { b'.' });
-            }
-            for end in [left, grid.len().saturating_sub(1)] {
-                if let Some(cell) = grid.get_mut(end) {
-                    *cell = b"XO"[rng.usize(..2)];
-                }
-            }
-            grid.extend(vec![b'.'; right]);
-            Case::Word(grid)
-        }),
         solver: Some(Box::new(no_more_tic_tac_toe::solve)),
-        read: reader(|judge| Ok(Grid { grid: no_more_tic_tac_toe::read(judge)? })),
         table: Some(Box::new(|_, _| Ok(table()))),
-        form: Form::STDIN,
         submissions: SUBMISSIONS,
         series: Some(|n| ".".repeat(n)),
-        largest: u64::MAX,
-        rules_file: None,
-        program: None,
+        spoken: &[('.', "free")],
+        ..Entry::new("No More Tic-tac-toe", template, read)
     }
 }
 
 const SUBMISSIONS: &[Submission] = &[Submission {
     judge: "LightOJ 1401",
-    aliases: &[],
     link: "https://lightoj.com/problem/no-more-tic-tac-toe",
     limits: Limits { cases: 10_000, ..Limits::of_size("LightOJ 1401, Input", 100) },
-    form: Form::STDIN,
-    sample: "sample-1",
+    ..Submission::STDIN
 }];
 
 impl Seen for Grid {
@@ -99,15 +63,15 @@ impl Seen for Grid {
              border, 1 between equal marks, 0 between different ones, and n mod 2 without any \
              mark: {}. Their nim-sum decides; it is {}",
             list(gaps, ", "),
-            explain_nim_sum(&numbers(self))
+            self.labels().explain_nim_sum()
         )
     }
 
     fn labels(&self) -> Labels {
         let gaps = gaps(&self.grid).filter(|gap| gap.cells > 0);
-        let label = |gap: Gap| Label::whole(gap.start..gap.start + gap.cells, gap.grundy_number());
-        let labels = gaps.map(label).collect();
-        Labels::grundy_numbers("the Grundy number of each gap", labels, numbers(self))
+        let part =
+            |gap: Gap| (gap.start..gap.start + gap.cells, gap.grundy_number() as u64);
+        Labels::of_parts("the Grundy number of each gap", gaps.map(part))
     }
 
     fn show(&self, chosen: &Move) -> Shown {
@@ -132,12 +96,6 @@ impl Seen for Grid {
 
 fn marks(grid: &Grid) -> usize {
     grid.grid.iter().filter(|cell| **cell != b'.').count()
-}
-
-/// The Grundy numbers of the gaps.
-fn numbers(grid: &Grid) -> Vec<u64> {
-    let gaps = gaps(&grid.grid).filter(|gap| gap.cells > 0);
-    gaps.map(|gap| gap.grundy_number() as u64).collect()
 }
 
 /// The gap with its Grundy number.

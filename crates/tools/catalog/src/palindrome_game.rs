@@ -7,101 +7,58 @@ use palindrome_game::strategy::{self, Shape};
 use crate::prelude::*;
 
 pub(crate) fn entry() -> Entry {
+    let read = reader(|judge| Ok(Cells::start(&palindrome_game::read(judge)?)));
+    let template = Template { with_length: true, ..Template::word("string", b"10") };
     Entry {
-        name: "palindrome-game".into(),
-        title: "Palindrome Game".into(),
         rules: "There is a string of 0 and 1. A move changes a 0 to 1, which costs 1, or reverses the \
              string, which costs nothing but is allowed only if that changes the string and the move \
              before was no reversal. When all is 1, whoever has paid less wins.".into(),
         notation: "4 writes 1 in cell 4, r reverses the string.".into(),
         theorem: "A palindrome with z zeros is a draw if z = 0, won by Alice if z is odd and not 1, else by Bob. Any other string is won by Alice, but drawn if z = 2 and the middle cell is 0.".into(),
-        complexity: "linear in the length".into(),
-        evidence: Evidence::Coq("every length"),
         proposal: "7 0010110".into(),
         reads: "The number of cases, then for each case the length of a string and the string, of 0 and 1.".into(),
         writes: "For each case a line: ALICE, BOB or DRAW.".into(),
         answers: ["BOB", "DRAW", "ALICE"].map(String::from),
-        format: Format::Word(Words { with_length: true, ..Words::any("string", b"10") }),
-        // Palindromes with few zeros, perhaps with one in the middle, and then perhaps a slip.
-        near_miss: Box::new(|rng, size| {
-            let length = usize::try_from(size).unwrap_or(usize::MAX).max(1);
-            let mut string = vec![b'1'; length];
-            for _ in 0..rng.u8(..3) {
-                let at = rng.usize(..length);
-                string[at] = b'0';
-                string[length - 1 - at] = b'0';
-            }
-            if rng.bool() {
-                string[length / 2] = b'0';
-            }
-            slip(rng, &mut string, b"01");
-            Case::Word(string)
-        }),
         solver: Some(Box::new(palindrome_game::solve)),
-        read: reader(|judge| Ok(Cells::start(&palindrome_game::read(judge)?))),
         table: Some(Box::new(|_, _| Ok(table()))),
-        form: Form::STDIN,
         submissions: SUBMISSIONS,
         series: Some(|n| format!("{n} {}", "0".repeat(n))),
-        largest: u64::MAX,
-        rules_file: None,
-        program: None,
+        // The only draws that a judge gives: 1 everywhere, but for the middle and another cell.
+        near_miss: Some(|rng, size| {
+            let length = usize::try_from(size).unwrap_or(usize::MAX).max(1);
+            let other = rng.usize(..length);
+            let is_zero = |at: usize| at == length / 2 || at == other;
+            (0..length).map(|at| if is_zero(at) { '0' } else { '1' }).collect()
+        }),
+        ..Entry::new("Palindrome Game", template, read)
     }
 }
 
 const SUBMISSIONS: &[Submission] = &[
     Submission {
         judge: "Codeforces 1527B2",
-        aliases: &["cf1527b2"],
         link: "https://codeforces.com/problemset/problem/1527/B2",
         limits: Limits {
             cases: 1000,
-            promises: &[A_ZERO],
+            promises: &[("at least one 0 in the string", |string| string.contains('0'))],
             ..Limits::of_size("Codeforces 1527B2, Input", 1000).for_programs(1, 256)
         },
-        form: Form::STDIN,
-        sample: "sample-1",
+        ..Submission::STDIN
     },
     Submission {
         judge: "Codeforces 1527B1",
-        aliases: &["cf1527b1"],
         link: "https://codeforces.com/problemset/problem/1527/B1",
         limits: Limits {
             cases: 1000,
-            promises: &[A_PALINDROME],
+            promises: &[("that the string is a palindrome with at least one 0", |string| {
+                string.contains('0') && string.bytes().eq(string.bytes().rev())
+            })],
             ..Limits::of_size("Codeforces 1527B1, Input", 1000).for_programs(1, 256)
         },
-        form: Form::STDIN,
         sample: "sample-2",
+        ..Submission::STDIN
     },
 ];
-
-const A_ZERO: Promise = Promise {
-    says: "at least one 0 in the string",
-    keep: |case| {
-        let Case::Word(string) = case else { return };
-        if !string.contains(&b'0') {
-            string.iter_mut().take(1).for_each(|cell| *cell = b'0');
-        }
-    },
-};
-
-const A_PALINDROME: Promise = Promise {
-    says: "that the string is a palindrome with at least one 0",
-    keep: |case| {
-        if let Case::Word(string) = case {
-            let half = string.len() / 2;
-            if !string.contains(&b'0') {
-                string.iter_mut().skip(half).take(1).for_each(|cell| *cell = b'0');
-            }
-            for at in 0..half {
-                let mirror = string.len() - 1 - at;
-                string[at] = string[at].min(string[mirror]);
-                string[mirror] = string[at];
-            }
-        }
-    },
-};
 
 impl Seen for Cells {
     fn picture(&self) -> Picture {

@@ -6,7 +6,7 @@ use std::ops::Range;
 use gametheory_core::{Game, Outcome, Solved};
 
 use crate::picture::Picture;
-use crate::words::{are_alike, words, write_nim_sum};
+use crate::words::{are_alike, explain_nim_sum, words, write_nim_sum};
 
 /// A solved position as people see it.
 ///
@@ -154,10 +154,24 @@ pub struct Labels {
 }
 
 impl Labels {
-    /// Labels with Grundy numbers whose nim-sum decides.
-    pub fn grundy_numbers(about: &str, labels: Vec<Label>, numbers: Vec<u64>) -> Labels {
-        let value = write_nim_sum(&numbers);
-        Labels { about: about.into(), labels, value, grundy_numbers: Some(numbers) }
+    /// The Grundy numbers of parts that are cells; their nim-sum decides.
+    pub fn of_parts(about: &str, parts: impl IntoIterator<Item = (Range<usize>, u64)>) -> Labels {
+        let (cells, numbers): (Vec<_>, Vec<_>) = parts.into_iter().unzip();
+        let labels = cells.into_iter().zip(&numbers);
+        let labels = labels.map(|(cells, number)| Label::whole(cells, number)).collect();
+        Labels { labels, ..Labels::grundy_numbers(about, numbers) }
+    }
+
+    /// The Grundy numbers of parts that are drawn without cells.
+    pub fn grundy_numbers(about: &str, numbers: Vec<u64>) -> Labels {
+        let (about, value) = (about.into(), write_nim_sum(&numbers));
+        Labels { about, labels: Vec::new(), value, grundy_numbers: Some(numbers) }
+    }
+
+    /// What the nim-sum of the numbers of the parts is and means, to follow "The nim-sum of these
+    /// numbers decides; it is".
+    pub(crate) fn explain_nim_sum(&self) -> String {
+        explain_nim_sum(self.grundy_numbers.as_deref().unwrap_or_default())
     }
 }
 

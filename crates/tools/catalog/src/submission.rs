@@ -1,14 +1,13 @@
 //! Where a game can be submitted: a judge, what it promises, and how it talks to a
 //! program.
 
-use std::borrow::{Borrow, Cow};
 use std::io;
 use std::time::Duration;
 
 use discovery::Number;
 use gametheory_core::judge::Judge;
 
-use crate::inputs::{Case, Format};
+use crate::inputs::{Case, Template};
 
 /// A problem of a judge that one of the games solves.
 #[derive(Clone, Debug)]
@@ -28,6 +27,16 @@ pub struct Submission {
 }
 
 impl Submission {
+    /// What is the same for most of them.
+    pub const STDIN: Submission = Submission {
+        judge: "",
+        aliases: &[],
+        link: "",
+        limits: Limits::of_size("", 0),
+        form: Form::STDIN,
+        sample: "sample-1",
+    };
+
     /// The judge's number for the problem, such as `1728D`.
     pub fn number(&self) -> &'static str {
         self.judge.split([' ', ',']).nth(1).unwrap_or(self.judge)
@@ -39,13 +48,15 @@ impl Submission {
         let judge = self.judge.split(' ').next().unwrap_or_default();
         let mut names =
             vec![number.into(), format!("{judge}{number}"), format!("{judge}-{number}")];
+        let short = ["Codeforces", "LeetCode"].into_iter().zip(["cf", "lc"]);
+        names.extend(short.filter(|(it, _)| *it == judge).map(|(_, it)| format!("{it}{number}")));
         names.extend(self.aliases.iter().map(ToString::to_string));
         names
     }
 }
 
 /// How a judge talks to a program.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Form {
     /// What it is called on the command line.
     pub name: &'static str,
@@ -55,8 +66,6 @@ pub struct Form {
     pub method: Option<Method>,
     /// How an input says how many cases it has.
     pub number: Number,
-    /// The line that ends the input; empty if nothing but its end does.
-    pub end: Cow<'static, str>,
     /// Answers of the usual program, each with the answer of this program, if they differ.
     pub answers: &'static [(&'static str, &'static str)],
 }
@@ -78,7 +87,6 @@ impl Form {
         about: "a program that reads standard input",
         method: None,
         number: Number::Given,
-        end: Cow::Borrowed(""),
         answers: &[],
     };
 
@@ -88,35 +96,16 @@ impl Form {
     }
 
     /// The input of the program for these cases.
-    pub fn input(&self, format: &Format, cases: &[Case]) -> Vec<u8> {
-        let mut input = Vec::new();
+    pub fn input(&self, template: &Template, cases: &[Case]) -> String {
+        let mut input = String::new();
         if self.is_counted() {
-            input.extend(format!("{}\n", cases.len()).bytes());
+            input += &format!("{}\n", cases.len());
         }
-        for line in cases.iter().flat_map(|case| format.lines(case)) {
-            input.extend(line);
-            input.push(b'\n');
-        }
-        if !self.end.is_empty() {
-            input.extend(format!("{}\n", self.end).bytes());
+        input.extend(cases.iter().map(|case| template.lines(case)));
+        if let Some(end) = &template.end {
+            input += &format!("{end}\n");
         }
         input
-    }
-
-    /// The input up to the line that ends it.
-    pub fn before_end<'a>(&self, input: &'a [u8]) -> &'a [u8] {
-        if self.end.is_empty() {
-            return input;
-        }
-        let mut length = 0;
-        for line in input.split_inclusive(|byte| *byte == b'\n') {
-            let words = line.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty());
-            if words.eq(self.end.split(' ').map(str::as_bytes)) {
-                break;
-            }
-            length += line.len();
-        }
-        &input[..length]
     }
 
     /// Reads how many cases there are, and solves each.
@@ -158,39 +147,20 @@ pub struct Limits {
     pub cases: usize,
     /// The greatest length of a word, or the greatest number.
     pub size: u64,
-    /// The greatest length of all words of an input together.
+    /// The greatest length of all cases of an input together.
     pub total: usize,
-    /// What else is true for every case.
-    pub promises: &'static [Promise],
+    /// What else is true of every case, each as the end of the sentence "the judge promises ...".
+    pub promises: &'static [(&'static str, fn(&str) -> bool)],
     /// The time that a program may take for an input, if the source gives it.
     pub time: Option<Duration>,
     /// The mebibytes of memory that a program may use, if the source gives them.
     pub memory: Option<u64>,
 }
 
-/// Something that a judge promises about each of its cases, besides their size.
-#[derive(Clone, Copy, Debug)]
-pub struct Promise {
-    /// What is promised, as the end of the sentence "the judge promises ...".
-    pub says: &'static str,
-    /// Changes a case into one that keeps the promise and is not larger. A case that keeps the
-    /// promise is not changed.
-    pub keep: fn(&mut Case),
-}
-
 /// The value of a limit that the judge does not set.
 const ANY: usize = usize::MAX;
 /// The most cases in one input if the judge sets no limit.
 const MANY: usize = 10_000;
-
-impl Promise {
-    /// Whether the case keeps the promise.
-    pub fn holds(&self, case: &Case) -> bool {
-        let mut kept = case.clone();
-        (self.keep)(&mut kept);
-        kept == *case
-    }
-}
 
 impl Limits {
     /// Limits for the size of a case alone.
@@ -201,11 +171,8 @@ impl Limits {
 
     /// Limits beyond those of any judge: cases of any size that can be tried in reasonable
     /// time.
-    pub fn beyond(format: &Format) -> Limits {
-        let size = match format {
-            Format::Word(_) | Format::Heaps { .. } | Format::Lines(_) => 100_000,
-            Format::Numbers { .. } => u64::MAX,
-        };
+    pub fn beyond(template: &Template) -> Limits {
+        let size = if template.names.is_empty() { 100_000 } else { u64::MAX };
         Limits { total: 1_000_000, ..Limits::of_size("", size) }
     }
 
@@ -219,64 +186,59 @@ impl Limits {
         self.cases < ANY
     }
 
-    /// The `cases` that fit into one input, counted from the first, which always fits.
-    pub fn take<C: Borrow<Case>>(&self, cases: impl IntoIterator<Item = C>) -> Vec<C> {
+    /// How many of the cases fit into one input, counted from the first, which always fits.
+    pub fn fitting<'a>(&self, cases: impl IntoIterator<Item = &'a Case>) -> usize {
         let mut total = 0;
-        let fits = |(at, case): &(usize, C)| {
-            let case: &Case = case.borrow();
-            total += case.letters();
+        let fits = |(at, case): &(usize, &Case)| {
+            total += case.len();
             *at == 0 || total <= self.total
         };
         let cases = cases.into_iter().take(self.cases.min(MANY)).enumerate();
-        cases.take_while(fits).map(|(_, case)| case).collect()
+        cases.take_while(fits).count()
     }
 
     /// Whether the judge may give this case.
-    pub fn allow(&self, case: &Case) -> bool {
-        case.size() <= self.size && self.promises.iter().all(|promise| promise.holds(case))
-    }
-
-    /// The case, changed until it keeps all promises.
-    pub(crate) fn keep_promises(&self, mut case: Case) -> Case {
-        self.promises.iter().for_each(|promise| (promise.keep)(&mut case));
-        case
+    pub fn allow(&self, template: &Template, case: &str) -> bool {
+        template.size(case) <= self.size && self.promises.iter().all(|(_, holds)| holds(case))
     }
 
     /// The promises about an input, in phrases.
-    pub fn phrases(&self, format: &Format) -> Vec<String> {
-        self.check_promises(format, &[]).into_iter().map(|(phrase, _)| phrase).collect()
+    pub fn phrases(&self, template: &Template) -> Vec<String> {
+        self.check_promises(template, &[]).into_iter().map(|(phrase, _)| phrase).collect()
     }
 
     /// The promises that an input of these cases breaks, in phrases.
-    pub fn broken(&self, format: &Format, cases: &[Case]) -> Vec<String> {
-        let mut promised = self.check_promises(format, cases);
+    pub fn broken(&self, template: &Template, cases: &[Case]) -> Vec<String> {
+        let mut promised = self.check_promises(template, cases);
         promised.retain(|(_, kept)| !kept);
         promised.into_iter().map(|(phrase, _)| phrase).collect()
     }
 
     /// The promises, each with whether an input of these cases keeps it.
-    fn check_promises(&self, format: &Format, cases: &[Case]) -> Vec<(String, bool)> {
+    fn check_promises(&self, template: &Template, cases: &[Case]) -> Vec<(String, bool)> {
         let Limits { cases: most, size, total, promises, .. } = self;
         let mut all = Vec::new();
         if self.says_how_many() {
             all.push((format!("at most {most} cases"), cases.len() <= *most));
         }
-        let what = match format {
-            Format::Word(_) => "a length of".to_string(),
-            Format::Numbers { nouns, .. } => nouns.join(" and "),
-            Format::Heaps { .. } => "heaps of".to_string(),
-            Format::Lines(_) => "a size of".to_string(),
+        let what = if template.is_word() {
+            "a length of".to_string()
+        } else if template.is_list() {
+            "heaps of".to_string()
+        } else if template.lines.is_some() {
+            "a size of".to_string()
+        } else {
+            template.names.join(" and ")
         };
-        let small = cases.iter().all(|case| case.size() <= *size);
+        let small = cases.iter().all(|case| template.size(case) <= *size);
         all.push((format!("{what} at most {size}"), small));
-        if *total < ANY && matches!(format, Format::Word(_)) {
-            let letters: usize = cases.iter().map(Case::letters).sum();
+        if *total < ANY && template.is_word() {
+            let letters: usize = cases.iter().map(String::len).sum();
             let phrase = format!("at most {total} letters in all cases together");
             all.push((phrase, letters <= *total));
         }
-        for promise in *promises {
-            let holds = cases.iter().all(|case| promise.holds(case));
-            all.push((promise.says.to_string(), holds));
+        for (says, holds) in *promises {
+            all.push(((*says).to_string(), cases.iter().all(|case| holds(case))));
         }
         all
     }

@@ -100,7 +100,7 @@ impl Game {
     pub fn exchange(&self) -> String {
         let entry = self.0.entry();
         let count = if entry.form.is_counted() { "1\n" } else { "" };
-        let input = format!("{count}{}\n", entry.format.complete(self.0.start()));
+        let input = format!("{count}{}\n", entry.template.complete(self.0.start()));
         if input.len() > LONGEST {
             return String::new();
         }

@@ -18,7 +18,6 @@ mod view;
 
 use std::sync::Arc;
 
-use catalog::inputs::Format;
 use catalog::{Entry, Evidence, Picture};
 use fastrand::Rng;
 use jzon::{object, JsonValue};
@@ -44,9 +43,8 @@ impl Kind {
             files.map(|form| object! { "file": entry.file_name(form), "about": form.about });
         let judges = entry.submissions.iter();
         let judges = judges.map(|one| object! { "judge": one.judge, "link": one.link });
-        let spoken = spoken(entry).iter();
-        let spoken =
-            spoken.map(|(letter, said)| vec![char::from(*letter).to_string(), (*said).into()]);
+        let spoken = entry.spoken.iter();
+        let spoken = spoken.map(|(letter, said)| vec![letter.to_string(), (*said).into()]);
         let description = object! {
             "name": &*entry.name,
             "title": &*entry.title,
@@ -120,14 +118,6 @@ impl From<Arc<Entry>> for Kind {
 /// So many small positions suggest the theorem, and this one tests it.
 const SMALL: usize = 40;
 const LARGE: usize = 1000;
-
-/// Letters that would be read aloud as something else, or not at all, each in words.
-fn spoken(entry: &Entry) -> &'static [(u8, &'static str)] {
-    match &entry.format {
-        Format::Word(words) => words.spoken,
-        Format::Numbers { .. } | Format::Heaps { .. } | Format::Lines(_) => &[],
-    }
-}
 
 /// The proposal in a few letters: those of a row, stones of a heap, or numbers.
 fn preview(entry: &Entry) -> String {

@@ -41,7 +41,7 @@ fn read(rules: &str) -> Result<Draft, String> {
             "digits" => draft.digits = Some(value),
             "case" => draft.case = Some(value),
             // These are for judges alone.
-            "input" | "end" | "answers" => {}
+            "input" | "output" | "end" | "answers" => {}
             "take" => {
                 let numbers = value.split([' ', ',']).filter(|number| !number.is_empty());
                 let numbers = numbers.map(str::parse).collect::<Result<Vec<u64>, _>>();

@@ -3,7 +3,6 @@
 
 use std::io::{self, ErrorKind};
 
-use catalog::inputs::Format;
 use catalog::{Entry, Position};
 use gametheory_core::judge::{self, Judge};
 
@@ -54,7 +53,7 @@ pub(crate) fn read_typed(game: &Entry, text: &str) -> Typed {
     };
     let is_number = |token: &str| token.bytes().all(|byte| byte.is_ascii_digit());
     let mut tokens = text.split_ascii_whitespace();
-    let missing = tokens.clone().count() < game.format.tokens();
+    let missing = tokens.clone().count() < game.template.tokens();
     if missing && tokens.all(is_number) {
         Typed::More
     } else {
@@ -72,7 +71,7 @@ pub fn every_position(
 ) -> io::Result<()> {
     let input = input.strip_prefix("\u{feff}".as_bytes()).unwrap_or(input);
     let text = String::from_utf8_lossy(input);
-    if let (Format::Lines(_), Some(count)) = (&game.format, count_of_lines(&text)) {
+    if let (Some(_), Some(count)) = (&game.template.lines, count_of_lines(&text)) {
         note(&format!("{count} is taken for the number of positions, not for one of them"));
         return every_line(game, &text.replacen(count, "", 1), each);
     }
@@ -90,7 +89,7 @@ pub fn every_position(
         Ok(())
     };
     // The bytes go to the judge as they are, so that it reports those that are no text.
-    judge::converse(all, &mut game.form.before_end(input), &mut io::sink())
+    judge::converse(all, &mut game.template.before_end(input), &mut io::sink())
 }
 
 /// The first line, if it is the number of the lines that follow.
@@ -124,7 +123,9 @@ fn most_cases(game: &Entry, text: &str, note: impl FnOnce(&str)) -> Option<u64> 
     let cases: u64 = first.parse().ok()?;
     let tokens: Vec<&str> = tokens.collect();
     let is_position = game.position(first).is_ok();
-    if game.format.count(&tokens).map(|count| count as u64) == Some(cases) {
+    let rest = text.trim_start().split_once(char::is_whitespace).map_or("", |(_, rest)| rest);
+    let read = game.template.cases(rest, usize::MAX);
+    if read.is_some_and(|read| read.len() as u64 == cases) {
         if is_position && cases > 0 {
             note(&format!("{first} is taken for the number of positions, not for one of them"));
         }
@@ -133,7 +134,7 @@ fn most_cases(game: &Entry, text: &str, note: impl FnOnce(&str)) -> Option<u64> 
     if is_position || every_line(game, text, |_| Ok(())).is_ok() {
         return None;
     }
-    Some(cases.max((tokens.len() / game.format.tokens()) as u64))
+    Some(cases.max((tokens.len() / game.template.tokens()) as u64))
 }
 
 /// Calls `each` with every position of an input without their number, up to the first mistake.

@@ -27,7 +27,7 @@ pub(crate) struct Selection {
 impl Selection {
     pub(crate) fn new(entry: &Arc<Entry>) -> Selection {
         let submission = entry.submissions.first();
-        Selection { entry: Arc::clone(entry), submission, form: entry.form.clone() }
+        Selection { entry: Arc::clone(entry), submission, form: entry.form }
     }
 
     /// The limits of a program's inputs: those of the judge. If no judge is known, they are
@@ -38,7 +38,7 @@ impl Selection {
         if let (Some(submission), false) = (self.submission, beyond) {
             return submission.limits;
         }
-        let limits = Limits::beyond(&self.entry.format);
+        let limits = Limits::beyond(&self.entry.template);
         let largest = if beyond { u64::MAX } else { WITHOUT_A_JUDGE };
         let cases = if self.form.number == Number::One { 1 } else { limits.cases };
         Limits { size: limits.size.min(largest).min(self.entry.largest), cases, ..limits }
@@ -48,7 +48,7 @@ impl Selection {
     pub(crate) fn named_form(&self, name: &str) -> Result<Form> {
         let forms = self.entry.forms();
         if let Some(form) = forms.iter().find(|form| form.name == name) {
-            return Ok((*form).clone());
+            return Ok(**form);
         }
         let names: Vec<&str> = forms.iter().map(|form| form.name).collect();
         bail!("{} has no form {name}; there is {}", self.entry.name, names.join(" and "))

@@ -108,7 +108,7 @@ fn describe(given: &Given) -> Result<String> {
 
 /// A problem of a judge: its promises, the command for its file, and its sample.
 fn describe_submission(game: &Entry, submission: &Submission) -> String {
-    let promises = submission.limits.phrases(&game.format).join("; ");
+    let promises = submission.limits.phrases(&game.template).join("; ");
     let limits = format!("Promised: {promises} ({}).", submission.limits.source);
     let mut text = format!("  {}\n{}\n", submission.link, fill(&limits, "  "));
     if submission.form != game.form {

@@ -2,21 +2,26 @@
 
 use discovery::Starts;
 use fastrand::Rng;
+use gametheory_core::Outcome;
 
-use super::case::{Case, Format, Words};
+use super::template::{join, numbers, Case, Template};
 use crate::entry::Entry;
+use crate::picture::Picture;
 use crate::submission::Limits;
 
 /// How a case is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Maker {
+    /// The simplest letter everywhere, or the largest number.
+    Equal,
     /// Random letters or numbers.
     Random,
     /// A few long blocks of equal letters.
     Blocks,
     /// One letter everywhere, except for a few short blocks of others.
     Sparse,
-    /// Cases in which a small change is likely to change the outcome.
+    /// Cases in which a small change is likely to change the outcome: what a best move leaves, or
+    /// pairs of equal letters between equal ends; perhaps with a letter changed.
     NearMiss,
     /// Lengths such as 32 or 64, or one more or less; numbers close to a power of two; and
     /// lengths or numbers at the limit.
@@ -24,13 +29,14 @@ pub enum Maker {
 }
 
 impl Maker {
-    /// All kinds, in the order in which they are tried.
+    /// All kinds of random cases, in the order in which they are tried.
     pub const EVERY: [Maker; 5] =
         [Maker::Random, Maker::Blocks, Maker::Sparse, Maker::NearMiss, Maker::Edges];
 
     /// The maker in words.
     pub fn name(self) -> &'static str {
         match self {
+            Maker::Equal => "all equal",
             Maker::Random => "random",
             Maker::Blocks => "long blocks",
             Maker::Sparse => "few blocks far apart",
@@ -38,56 +44,56 @@ impl Maker {
             Maker::Edges => "edges of 32 and 64 bits and of the limits",
         }
     }
+
+    /// Whether there are such cases of a game.
+    pub fn is_for(self, template: &Template) -> bool {
+        match self {
+            Maker::Random => true,
+            Maker::Blocks | Maker::Sparse => template.is_word(),
+            Maker::Equal | Maker::NearMiss | Maker::Edges => template.lines.is_none(),
+        }
+    }
 }
 
 /// Makes a valid case within the limits. Its size is at most `size`, unless `maker` is
-/// [`Maker::Edges`]. `None` if the game has no cases of this maker.
+/// [`Maker::Edges`]. `None` if the game has no cases of this maker, or if what was made is none.
 pub fn make(game: &Entry, maker: Maker, rng: &mut Rng, size: u64, limits: &Limits) -> Option<Case> {
-    let limit = limits.size;
-    let made = match (&game.format, maker) {
-        (
-            Format::Numbers { .. } | Format::Heaps { .. } | Format::Lines(_),
-            Maker::Blocks | Maker::Sparse,
-        )
-        | (Format::Lines(_), Maker::NearMiss | Maker::Edges) => return None,
-        (_, Maker::NearMiss) => (game.near_miss)(rng, size),
-        (Format::Word(words), Maker::Edges) => {
-            let length = edge_length(rng, limit);
-            let filler = [Maker::Random, Maker::Blocks, Maker::Sparse, Maker::NearMiss];
-            match filler[rng.usize(..filler.len())] {
-                Maker::NearMiss => (game.near_miss)(rng, length as u64),
-                filler => Case::Word(word(words, filler, rng, length)),
-            }
+    let template = &game.template;
+    if !maker.is_for(template) {
+        return None;
+    }
+    let made = match (&template.lines, maker) {
+        (Some(lines), _) => lines.random(spread(rng, size), rng.u64(..))?,
+        (None, Maker::NearMiss) => near_miss(game, rng, size, limits)?,
+        (None, Maker::Edges) if template.is_word() => {
+            let maker = Maker::EVERY[rng.usize(..4)];
+            let length = edge(rng, limits.size).max(1);
+            return make(game, maker, rng, length, limits);
         }
-        (Format::Word(words), maker) => {
+        (None, _) if template.is_word() => {
             // Half of the words have the full length.
             let size = usize::try_from(size).unwrap_or(usize::MAX).max(1);
-            let length = if rng.bool() { size } else { rng.usize(1..=size) };
-            Case::Word(word(words, maker, rng, length))
+            let is_full = maker == Maker::Equal || rng.bool();
+            let length = if is_full { size } else { rng.usize(1..=size) };
+            word(template, maker, rng, length)
         }
-        (Format::Lines(lines), _) => {
-            let size = spread(rng, size);
-            Case::Word(lines.random(size, rng.u64(..))?.into())
-        }
-        (format, maker) => {
-            let (count, least) = match format {
-                Format::Numbers { nouns, .. } => (nouns.len(), 0),
-                _ => (rng.usize(1..=6), 1),
+        (None, _) => {
+            let count = match (template.names.len(), maker) {
+                (0, Maker::Equal) => 1,
+                (0, _) => rng.usize(1..=6),
+                (names, _) => names,
             };
+            let least = u64::from(template.is_list());
             let number = |_| match maker {
-                Maker::Edges => edge(rng, limit).max(least),
+                Maker::Equal => size,
+                Maker::Edges => edge(rng, limits.size).max(least),
                 _ => spread(rng, size).max(least),
             };
-            Case::Numbers((0..count).map(number).collect())
+            join((0..count).map(number))
         }
     };
-    let size = if maker == Maker::Edges { limit } else { size };
-    let kept = limits.keep_promises(mend(&game.format, rng, made, size));
-    if game.format.is_valid(&kept) && limits.allow(&kept) {
-        Some(kept)
-    } else {
-        None
-    }
+    let fits = |case: &str| template.is_valid(case) && limits.allow(template, case);
+    mend(template, made, fits, rng)
 }
 
 impl Entry {
@@ -95,9 +101,9 @@ impl Entry {
     /// what was made at random was no start.
     pub fn random_start(&self, rng: &mut Rng, size: u64) -> Option<String> {
         let judges = self.submissions.first().map(|submission| submission.limits);
-        let limits = judges.unwrap_or_else(|| Limits::beyond(&self.format));
+        let limits = judges.unwrap_or_else(|| Limits::beyond(&self.template));
         let case = make(self, Maker::Random, rng, size, &Limits { size, ..limits })?;
-        Some(self.format.line(&case))
+        Some(self.template.line(&case))
     }
 
     /// A small random position in which some moves are better than others. If none is found, it
@@ -120,14 +126,15 @@ impl Entry {
 }
 
 /// A word of that length and maker. It need not be valid.
-fn word(words: &Words, maker: Maker, rng: &mut Rng, length: usize) -> Vec<u8> {
-    let alphabet = &words.alphabet;
+fn word(template: &Template, maker: Maker, rng: &mut Rng, length: usize) -> Case {
+    let alphabet = &template.letters;
     // With fewer different letters there are more equal ones.
     let letters = rng.usize(1..=alphabet.len()).max(2);
     let first = rng.usize(..=alphabet.len() - letters);
     let letter = |rng: &mut Rng| alphabet[first + rng.usize(..letters)];
     let mut word = Vec::with_capacity(length);
     match maker {
+        Maker::Equal => word.resize(length, alphabet[0]),
         Maker::Blocks => {
             while word.len() < length {
                 let block = rng.usize(1..=(length - word.len()).min(length / 2 + 1));
@@ -148,34 +155,110 @@ fn word(words: &Words, maker: Maker, rng: &mut Rng, length: usize) -> Vec<u8> {
             word.extend((0..length).map(|_| lot(rng)));
         }
     }
-    word
+    String::from_utf8(word).unwrap_or_default()
 }
 
-/// Makes a case valid, and not larger than `size` if that is possible.
-fn mend(format: &Format, rng: &mut Rng, made: Case, size: u64) -> Case {
-    match (format, made) {
-        (Format::Word(words), Case::Word(mut word)) => {
-            word.truncate(usize::try_from(size).unwrap_or(usize::MAX));
-            (words.mend)(&mut word);
-            // If the word was too short to be made valid, take a word of two letters.
-            while word.is_empty() {
-                let letter = words.alphabet[rng.usize(..words.alphabet.len())];
-                word = vec![letter; 2];
-                (words.mend)(&mut word);
-            }
-            match &words.starts {
-                Some(starts) if !starts.matches(&word) => {
-                    Case::Word(grow_example(rng, starts, word.len()))
-                }
-                _ => Case::Word(word),
-            }
-        }
-        (Format::Numbers { least, .. }, Case::Numbers(numbers)) => {
-            let pairs = numbers.into_iter().zip(least);
-            Case::Numbers(pairs.map(|(n, least)| n.min(size).max(*least)).collect())
-        }
-        (_, made) => made,
+/// What a best move leaves in a case of another maker, or its letters in pairs between equal
+/// ends; and then perhaps a slip.
+fn near_miss(game: &Entry, rng: &mut Rng, size: u64, limits: &Limits) -> Option<Case> {
+    let template = &game.template;
+    if let (Some(own), true) = (game.near_miss, rng.bool()) {
+        return Some(own(rng, size));
     }
+    let makers = [Maker::Random, Maker::Sparse, Maker::Blocks];
+    let maker = makers[if template.is_word() { rng.usize(..makers.len()) } else { 0 }];
+    let mut case = make(game, maker, rng, size, limits)?;
+    if !template.is_word() && rng.bool() {
+        let mut large = numbers(&case)?;
+        let at = rng.usize(..large.len().max(1));
+        large.get_mut(at).into_iter().for_each(|number| *number = size);
+        case = join(large);
+    }
+    if template.is_word() && rng.bool() {
+        let mut word = case.into_bytes();
+        let ends = rng.usize(..=word.len() / 2);
+        let middle = ends..word.len() - ends;
+        word[middle].chunks_exact_mut(2).for_each(|pair| pair[1] = pair[0]);
+        let mirrored: Vec<u8> = word[..ends].iter().rev().copied().collect();
+        let start = word.len() - ends;
+        word[start..].copy_from_slice(&mirrored);
+        case = String::from_utf8(word).unwrap_or_default();
+    } else {
+        let mut now = game.position(&template.line(&case)).ok()?;
+        // Where every move loses, finding one may take long.
+        if now.outcome() != Outcome::Loss {
+            now = now.after(&now.best_move()?.notation)?;
+        }
+        case = match now.picture() {
+            Picture::Row(cells) => String::from_utf8_lossy(&cells).into_owned(),
+            Picture::Numbers(numbers) => {
+                join(numbers.into_iter().map(|(_, number)| u64::try_from(number).unwrap_or(0)))
+            }
+            Picture::Heap { stones, .. } => {
+                let rest = case.split_once(' ').map_or("", |(_, rest)| rest);
+                format!("{stones} {rest}").trim_end().to_string()
+            }
+            Picture::Words(words) => words,
+        };
+    }
+    if template.is_word() {
+        let mut word = case.into_bytes();
+        if word.len() > 1 {
+            let at = rng.usize(..word.len() - 1);
+            match rng.u8(..3) {
+                0 => word[at] = template.letters[rng.usize(..template.letters.len())],
+                1 => word.swap(at, at + 1),
+                _ => {}
+            }
+        }
+        return String::from_utf8(word).ok();
+    }
+    let mut numbers = numbers(&case)?;
+    let at = rng.usize(..numbers.len().max(1));
+    if let Some(number) = numbers.get_mut(at) {
+        *number = number.saturating_add(rng.u64(..3)).saturating_sub(1).min(size);
+    }
+    Some(join(numbers))
+}
+
+/// The case if it fits, or a word like it that does: without its last letter, with another first
+/// letter, the same from both ends, or with other letters where a part of it does not fit.
+fn mend(
+    template: &Template,
+    made: Case,
+    fits: impl Fn(&str) -> bool,
+    rng: &mut Rng,
+) -> Option<Case> {
+    /// No longer parts are looked at.
+    const PART: usize = 24;
+    if fits(&made) || !template.is_word() || made.is_empty() {
+        return Some(made).filter(|made| fits(made));
+    }
+    let word = made.into_bytes();
+    let mut others = vec![word[..word.len() - 1].to_vec(), word.clone()];
+    others.extend(template.letters.iter().map(|first| [&[*first], &word[1..]].concat()));
+    let mirrored = |word: &Vec<u8>| {
+        let pairs = word.iter().zip(word.iter().rev());
+        pairs.map(|(left, right)| *left.min(right)).collect()
+    };
+    others.extend(others.iter().map(mirrored).collect::<Vec<_>>());
+    let fits = |word: &[u8]| std::str::from_utf8(word).is_ok_and(&fits);
+    if let Some(other) = others.into_iter().find(|word| fits(word)) {
+        return String::from_utf8(other).ok();
+    }
+    let mut by_parts = word.clone();
+    for end in 1..=word.len() {
+        let start = end.saturating_sub(PART);
+        let mut letters = template.letters.iter().rev();
+        while !fits(&by_parts[start..end]) {
+            let Some(letter) = letters.next() else { break };
+            by_parts[end - 1] = *letter;
+        }
+    }
+    if let Some(starts) = &template.starts {
+        by_parts = grow_example(rng, starts, word.len());
+    }
+    String::from_utf8(by_parts).ok().filter(|word| fits(word.as_bytes()))
 }
 
 /// A word of about that length that a judge gives, if one is found: parts of an example are
@@ -207,52 +290,19 @@ fn spread(rng: &mut Rng, size: u64) -> u64 {
     rng.u64(..=most.min(size))
 }
 
-/// A length close to that of a machine word in bits, or to `limit`; at most `limit`.
-fn edge_length(rng: &mut Rng, limit: u64) -> usize {
-    let limit = usize::try_from(limit).unwrap_or(usize::MAX);
-    let words = [7, 8, 9, 15, 16, 17, 31, 32, 33, 34, 63, 64, 65, 66, 127, 128, 129, 255, 256, 257];
-    let lengths = words.into_iter().chain([limit.saturating_sub(1).max(1), limit]);
-    let lengths: Vec<usize> = lengths.filter(|length| *length <= limit).collect();
-    lengths[rng.usize(..lengths.len())]
-}
-
 /// A number close to a power of two or of ten, or to `limit`; at most `limit`.
 fn edge(rng: &mut Rng, limit: u64) -> u64 {
     let near = match rng.u8(..8) {
-        0 => limit,
-        1 => 10u64.pow(rng.u32(..20)),
-        2 => rng.u64(..3),
-        3 => 1 << 31,
-        4 => 1 << 32,
-        5 => 1 << 63,
-        _ => 1 << rng.u32(..64),
+        0 | 1 => limit,
+        2 => 10u64.pow(rng.u32(..20)),
+        3 => 1 << (31 + rng.u32(..2)),
+        4 => 1 << 63,
+        _ => 1 << rng.u32(..64 - limit.max(1).leading_zeros()),
     };
     let near = near.saturating_add(rng.u64(..3)).saturating_sub(rng.u64(..3));
     if near <= limit {
         near
     } else {
         limit - rng.u64(..3).min(limit)
-    }
-}
-
-/// A random sequence of `parts`, with at least `size` letters.
-pub(crate) fn pieces(rng: &mut Rng, size: u64, parts: &[&[u8]]) -> Case {
-    let mut word = Vec::new();
-    while (word.len() as u64) < size {
-        word.extend(parts[rng.usize(..parts.len())]);
-    }
-    Case::Word(word)
-}
-
-/// At random, changes one letter, or exchanges two neighbours, or does nothing.
-pub(crate) fn slip(rng: &mut Rng, word: &mut [u8], alphabet: &[u8]) {
-    if word.len() < 2 {
-        return;
-    }
-    let at = rng.usize(..word.len() - 1);
-    match rng.u8(..3) {
-        0 => word[at] = alphabet[rng.usize(..alphabet.len())],
-        1 => word.swap(at, at + 1),
-        _ => {}
     }
 }

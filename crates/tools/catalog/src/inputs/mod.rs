@@ -2,12 +2,12 @@
 //! simpler ones.
 
 mod all;
-mod case;
 mod made;
 mod simpler;
+mod template;
 
 pub use all::{levels, words, Level};
-pub use case::{Case, Format, Lines, LinesOfSize, Words};
 pub use made::{make, Maker};
-pub(crate) use made::{pieces, slip};
 pub use simpler::{simpler, Edit};
+pub(crate) use template::{join, numbers};
+pub use template::{Case, Lines, LinesOfSize, Template};

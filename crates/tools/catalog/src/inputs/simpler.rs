@@ -5,27 +5,28 @@
 
 use std::cmp::Reverse;
 
-use super::case::{Case, Format, Words};
+use super::template::{join, numbers, Case, Template};
 
-/// A step to a simpler case. Steps are tried in the order of this type, the largest first.
+/// A step to a simpler word. Steps are tried in the order of this type: cuts first, and the
+/// largest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Edit {
-    /// Removes a number of letters from an index on. With `true`, removes their mirror images
-    /// as well.
-    Cut(Reverse<usize>, bool, usize),
-    /// Removes the letters at two indices.
-    CutTwo(usize, usize),
-    /// Replaces a number of letters from an index on by the simplest letter.
-    Plain(Reverse<usize>, usize),
-    /// Replaces the letters at two indices by the simplest letter.
-    PlainTwo(usize, usize),
-    /// Replaces one letter by a simpler letter in the whole word. Both are given by their
-    /// index in the alphabet.
-    Rename(usize, usize),
-    /// Replaces the letter at an index of the word by the letter at an index of the alphabet.
-    Lower(usize, usize),
-    /// Replaces the numbers by those at an index of a list, which has the smallest first.
-    Numbers(usize),
+pub struct Edit {
+    /// The letter, by its index in the alphabet, that takes the place of others; none to cut them
+    /// out.
+    by: Option<usize>,
+    /// The length of a block; 0 for all letters that are equal to one.
+    block: Reverse<usize>,
+    /// Where the block begins; for equal letters, the index of the letter in the alphabet.
+    at: usize,
+    /// Where a second block begins, behind the first one.
+    other: Option<usize>,
+}
+
+impl Edit {
+    /// Whether it changes two blocks at once: there are very many such steps.
+    pub fn is_of_two(self) -> bool {
+        self.other.is_some()
+    }
 }
 
 /// In words up to this length, every two letters are removed and every letter is replaced by
@@ -34,128 +35,95 @@ pub enum Edit {
 const SHORT: usize = 24;
 
 /// All simpler cases that are one step away and valid. `last` is the step that was successful
-/// last, if there was one. For a word, the steps start with it and go round in a circle: if
-/// removing single letters has helped, it is likely to help again.
+/// last, if there was one: the steps start with it and go round in a circle, since if removing
+/// single letters has helped, it is likely to help again. Numbers always start with the smallest.
 pub fn simpler<'a>(
-    format: &'a Format,
-    case: &'a Case,
+    template: &'a Template,
+    case: &'a str,
     last: Option<Edit>,
-) -> impl Iterator<Item = (Edit, Case)> + 'a {
-    let numbers = match case {
-        Case::Word(_) => Vec::new(),
-        Case::Numbers(numbers) => {
-            let mut all = smaller(numbers);
-            if let Format::Heaps { .. } = format {
-                let without = |at| [&numbers[..at], &numbers[at + 1..]].concat();
-                all.splice(0..0, (0..numbers.len()).map(without));
-            }
-            all
-        }
-    };
-    let mut edits = match (case, format) {
-        (Case::Word(word), Format::Word(words)) => edits(words, word),
-        _ => (0..numbers.len()).map(Edit::Numbers).collect(),
-    };
-    let start = match last {
-        // Always start with the smallest numbers.
-        None | Some(Edit::Numbers(_)) => 0,
-        Some(last) => edits.partition_point(|edit| *edit < last),
-    };
+) -> impl Iterator<Item = (Option<Edit>, Case)> + 'a {
+    let mut smaller = if template.is_word() { Vec::new() } else { smaller(template, case) };
+    smaller.dedup();
+    let mut edits = if template.is_word() { edits(template, case.as_bytes()) } else { Vec::new() };
+    let start = last.map_or(0, |last| edits.partition_point(|edit| *edit < last));
     edits.rotate_left(start);
-    let apply = move |edit| match (case, format, edit) {
-        (_, _, Edit::Numbers(index)) => Case::Numbers(numbers[index].clone()),
-        (Case::Word(word), Format::Word(words), edit) => Case::Word(apply_edit(words, word, edit)),
-        _ => case.clone(),
-    };
-    let cases = edits.into_iter().map(move |edit| (edit, apply(edit)));
-    cases.filter(move |(_, simpler)| simpler != case && format.is_valid(simpler))
+    let words = edits.into_iter().filter_map(|edit| {
+        let edited = apply(template, case.as_bytes(), edit);
+        Some((Some(edit), String::from_utf8(edited).ok()?))
+    });
+    let all = words.chain(smaller.into_iter().map(|case| (None, case)));
+    all.filter(move |(_, simpler)| simpler != case && template.is_valid(simpler))
 }
 
 /// The steps that are tried for the word, in their order.
-fn edits(words: &Words, word: &[u8]) -> Vec<Edit> {
+fn edits(template: &Template, word: &[u8]) -> Vec<Edit> {
     let length = word.len();
-    let mut blocks = Vec::new();
+    let rank = |letter: &u8| template.letters.iter().position(|known| known == letter);
+    let ranks: Vec<usize> = word.iter().map(|letter| rank(letter).unwrap_or(0)).collect();
+    let others: Vec<usize> = (0..length).filter(|at| ranks[*at] > 0).collect();
+    let mut edits = Vec::new();
+    let mut add = |by, block, at, other| {
+        edits.push(Edit { by, block: Reverse(block), at, other });
+    };
     let mut block = length.next_power_of_two();
     while block > 0 {
-        blocks.extend((0..length).step_by(block).map(|at| (Reverse(block), at)));
+        for at in (0..length).step_by(block) {
+            add(None, block, at, None);
+            add(Some(0), block, at, None);
+            // A block, and its mirror image.
+            if at + block <= length / 2 && (block > 1 || length > SHORT) {
+                add(None, block, at, Some(length - at - block));
+            }
+        }
         block /= 2;
     }
-    let cut = blocks.iter().map(|&(block, at)| Edit::Cut(block, false, at));
-    let mirrored = blocks.iter().filter(|(block, at)| at + block.0 <= length / 2);
-    let mirrored = mirrored.map(|&(block, at)| Edit::Cut(block, true, at));
-    let plain = blocks.iter().map(|&(block, at)| Edit::Plain(block, at));
-    let mut edits: Vec<Edit> = cut.chain(mirrored).chain(plain).collect();
-    let ranks: Vec<usize> = word.iter().map(|&letter| rank(words, letter)).collect();
-    for from in 1..words.alphabet.len() {
+    for from in 1..template.letters.len() {
         if ranks.contains(&from) {
-            edits.extend((0..from).map(|to| Edit::Rename(from, to)));
+            (0..from).for_each(|to| add(Some(to), 0, from, None));
         }
     }
-    if length <= SHORT {
-        for (at, &rank) in ranks.iter().enumerate() {
-            edits.extend((at + 1..length).map(|other| Edit::CutTwo(at, other)));
-            edits.extend((0..rank).map(|to| Edit::Lower(at, to)));
+    for at in 0..length {
+        if length <= SHORT {
+            (at + 1..length).for_each(|other| add(None, 1, at, Some(other)));
+            (1..ranks[at]).for_each(|to| add(Some(to), 1, at, None));
         }
-    }
-    let others: Vec<usize> = (0..length).filter(|at| ranks[*at] > 0).collect();
-    if others.len() <= SHORT {
-        let pairs = others.iter().enumerate();
-        let pairs = pairs.flat_map(|(nth, at)| others[nth + 1..].iter().map(|other| (*at, *other)));
-        edits.extend(pairs.map(|(at, other)| Edit::PlainTwo(at, other)));
+        if others.len() <= SHORT && ranks[at] > 0 {
+            let behind = others.iter().filter(|other| **other > at);
+            behind.for_each(|other| add(Some(0), 1, at, Some(*other)));
+        }
     }
     edits.sort_unstable();
     edits
 }
 
-/// The index of a letter in the alphabet.
-fn rank(words: &Words, letter: u8) -> usize {
-    words.alphabet.iter().position(|known| *known == letter).unwrap_or(0)
-}
-
 /// The word after one step.
-fn apply_edit(words: &Words, word: &[u8], edit: Edit) -> Vec<u8> {
+fn apply(template: &Template, word: &[u8], edit: Edit) -> Vec<u8> {
     let mut edited = word.to_vec();
-    let length = word.len();
-    match edit {
-        Edit::Cut(Reverse(block), is_mirrored, at) => {
-            if is_mirrored {
-                edited.drain(length - at - block..length - at);
-            }
-            edited.drain(at..length.min(at + block));
+    let Edit { by, block: Reverse(block), at, other } = edit;
+    let range = |at| at..word.len().min(at + block);
+    let ranges = other.into_iter().chain([at]).map(range);
+    match by.map(|letter| template.letters[letter]) {
+        None => ranges.for_each(|range| drop(edited.drain(range))),
+        Some(letter) if block > 0 => ranges.for_each(|range| edited[range].fill(letter)),
+        Some(letter) => {
+            let equal = edited.iter_mut().filter(|it| **it == template.letters[at]);
+            equal.for_each(|it| *it = letter);
         }
-        Edit::CutTwo(at, other) => {
-            edited.remove(other);
-            edited.remove(at);
-        }
-        Edit::Plain(Reverse(block), at) => {
-            edited[at..length.min(at + block)].fill(words.alphabet[0]);
-        }
-        Edit::PlainTwo(at, other) => {
-            edited[at] = words.alphabet[0];
-            edited[other] = words.alphabet[0];
-        }
-        Edit::Rename(from, to) => {
-            let from = words.alphabet[from];
-            edited.iter_mut().filter(|letter| **letter == from).for_each(|letter| {
-                *letter = words.alphabet[to];
-            });
-        }
-        Edit::Lower(at, to) => edited[at] = words.alphabet[to],
-        Edit::Numbers(_) => {}
     }
     edited
 }
 
-/// Numbers with a smaller sum, the smallest first. Either one number is made smaller, or all by
-/// the same amount, or one by another one times a power of two.
-fn smaller(numbers: &[u64]) -> Vec<Vec<u64>> {
+/// Numbers with a smaller sum, the smallest first. Either one of a list is left out, or one number
+/// is made smaller, or all by the same amount, or one by another one times a power of two.
+fn smaller(template: &Template, case: &str) -> Vec<Case> {
+    let Some(numbers) = numbers(case) else { return Vec::new() };
     let mut all = Vec::new();
     let least = numbers.iter().copied().min().unwrap_or(0);
     for shift in 0..64 {
         all.push(numbers.iter().map(|n| n - (least >> shift)).collect());
         for (place, &n) in numbers.iter().enumerate() {
             let mut with = |value: u64| {
-                let mut changed = numbers.to_vec();
+                let mut changed = numbers.clone();
                 changed[place] = value;
                 all.push(changed);
             };
@@ -171,8 +139,11 @@ fn smaller(numbers: &[u64]) -> Vec<Vec<u64>> {
         }
     }
     let sum = |numbers: &[u64]| numbers.iter().map(|&n| u128::from(n)).sum::<u128>();
-    all.retain(|smaller: &Vec<u64>| sum(smaller) < sum(numbers));
+    all.retain(|smaller: &Vec<u64>| sum(smaller) < sum(&numbers));
     all.sort_by_key(|smaller| sum(smaller));
-    all.dedup();
-    all
+    if template.is_list() {
+        let without = |at| [&numbers[..at], &numbers[at + 1..]].concat();
+        all.splice(0..0, (0..numbers.len()).map(without));
+    }
+    all.into_iter().map(join).collect()
 }

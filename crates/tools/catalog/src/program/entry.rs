@@ -1,34 +1,32 @@
 //! The game of a program, as tools list it.
 
 use std::collections::BTreeMap;
+use std::iter;
 use std::ops::Range;
 use std::sync::Arc;
-use std::{io, iter};
 
 use discovery::moves::listing::Listing;
 use discovery::moves::protocol::Position;
 use discovery::moves::starts::Rest;
-use gametheory_core::Game;
 
 use super::listed::Listed;
 use super::place::Place;
 use crate::entry::{Entry, Evidence};
-use crate::inputs::{Case, Format, Lines, LinesOfSize};
+use crate::inputs::{Lines, LinesOfSize, Template};
 use crate::position::reader;
-use crate::rules::form;
 use crate::seen::Seen;
+use crate::submission::Form;
 use crate::table::{Table, Value};
 
 impl Listed {
     /// The game as tools list it.
     pub fn entry(self: &Arc<Listed>) -> Entry {
         let Listing { title, command, answers, cases, .. } = &self.listing;
-        let [game, solved, in_table] = [self, self, self].map(Arc::clone);
-        let form = form(cases);
-        let asked = form.clone();
+        let [game, in_table] = [self, self].map(Arc::clone);
+        let lines = Some(Arc::clone(self) as Arc<dyn Lines>);
+        let template = Template { lines, ..Template::default() }.within(cases);
         Entry {
             name: title.clone(),
-            title: title.clone(),
             rules: format!("The program {} lists the options of a position.", command.join(" ")),
             notation: "A move is typed as the position that it leaves.".into(),
             theorem: "No law is known. Each position is searched.".into(),
@@ -38,30 +36,17 @@ impl Listed {
             reads: cases.describe("a position on a line"),
             writes: "For each position a line: the outcome for the player to move.".into(),
             answers: answers.clone(),
-            format: Format::Lines(Arc::clone(self) as Arc<dyn Lines>),
-            form,
-            submissions: &[],
-            series: None,
+            form: Form { number: cases.number, ..Form::STDIN },
             largest: 500,
-            rules_file: None,
-            program: None,
-            // Nothing is known of its theorem.
-            near_miss: Box::new(|_, _| Case::Word(Vec::new())),
-            read: reader(move |judge| {
-                let line = judge.until("a position", |byte| *byte == b'\n')?;
-                Place::read(&game, &line).map_err(|reason| judge.wrong("a position", reason))
-            }),
-            solver: Some(Box::new(move |judge| {
-                asked.solve_cases(judge, |judge| {
-                    let line = judge.until("a position", |byte| *byte == b'\n')?;
-                    let place = Place::read(&solved, &line)
-                        .map_err(|reason| judge.wrong("a position", reason))?;
-                    judge.answer(&solved.listing.answers[place.end() as usize])
-                })?;
-                // Another program may be about to be measured.
-                solved.finish().map_err(io::Error::other)
-            })),
             table: Some(Box::new(move |to, is_grundy| in_table.table(to, is_grundy))),
+            ..Entry::new(
+                title,
+                template,
+                reader(move |judge| {
+                    let line = judge.until("a position", |byte| *byte == b'\n')?;
+                    Place::read(&game, &line).map_err(|reason| judge.wrong("a position", reason))
+                }),
+            )
         }
     }
 
@@ -205,5 +190,9 @@ impl Lines for Listed {
     fn is_valid(&self, line: &str) -> bool {
         let Ok(position) = line.parse() else { return false };
         self.search(std::slice::from_ref(&position)).is_ok() && self.value(&position).is_some()
+    }
+
+    fn finish(&self) -> Result<(), String> {
+        Listed::finish(self)
     }
 }

@@ -174,6 +174,6 @@ impl Seen for Place {
         if numbers.len() < 2 {
             return Labels::default();
         }
-        Labels::grundy_numbers("the Grundy numbers of the parts", Vec::new(), numbers)
+        Labels::grundy_numbers("the Grundy numbers of the parts", numbers)
     }
 }

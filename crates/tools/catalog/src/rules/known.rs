@@ -1,13 +1,14 @@
 //! A position with what is known of its game. What nobody knows is searched.
 
 use std::hash::{Hash, Hasher};
+use std::ops::Range;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use discovery::{Found, Played};
 use gametheory_core::{ask_after_moves, first_best, Game, MoveOutcomes, Outcome, Solved};
 use oracle::Oracle;
 
-use crate::seen::{Label, Labels};
+use crate::seen::Labels;
 use crate::table::Table;
 use crate::words::explain_nim_sum;
 
@@ -124,10 +125,14 @@ impl<P: Played> Known<P> {
         ))
     }
 
-    /// The Grundy numbers of the parts, which may have labels.
-    pub(super) fn label_parts(&self, label: impl FnOnce(&[u64]) -> Vec<Label>) -> Labels {
-        let Some(numbers) = self.numbers() else { return Labels::default() };
-        Labels::grundy_numbers("the Grundy numbers of the parts", label(&numbers), numbers)
+    /// The Grundy numbers of the parts, which may be cells.
+    pub(super) fn label_parts(&self, cells: Vec<Range<usize>>) -> Labels {
+        const ABOUT: &str = "the Grundy numbers of the parts";
+        match self.numbers() {
+            None => Labels::default(),
+            Some(numbers) if cells.is_empty() => Labels::grundy_numbers(ABOUT, numbers),
+            Some(numbers) => Labels::of_parts(ABOUT, cells.into_iter().zip(numbers)),
+        }
     }
 }
 

@@ -4,14 +4,14 @@ use std::io;
 use std::sync::Arc;
 
 use discovery::arithmetic::{ByDigits, Move, Position, Rules as Numbers};
-use discovery::Found;
+use discovery::{Found, Rules};
 use gametheory_core::judge::Judge;
 use gametheory_core::Solved;
 
+use super::is_interesting;
 use super::known::{table, Knowledge, Known, PLAYERS};
-use super::{is_interesting, Kind};
-use crate::entry::NearMiss;
-use crate::inputs::{levels, Case, Format};
+use crate::entry::Entry;
+use crate::inputs::{self, join, levels, Template};
 use crate::picture::Picture;
 use crate::position::reader;
 use crate::seen::{count_outcomes, Labels, Seen, Shown};
@@ -22,20 +22,19 @@ use crate::words::{list, quote};
 /// Where they cannot be counted, more moves cannot be listed.
 const MOST_MOVES: u64 = 1_000_000;
 
-pub(super) fn kind(numbers: &Arc<Numbers>, title: &str, found: &Arc<Found>) -> Kind {
+pub(super) fn entry(rules: &Rules, numbers: &Arc<Numbers>, found: &Arc<Found>) -> Entry {
     let knowledge = Knowledge::new(found, bytes);
-    let format = format(numbers);
+    let template = template(numbers).within(rules.cases());
     let numbers = Arc::clone(numbers);
-    Kind {
+    Entry {
         rules: numbers.describe(),
         notation: notation(&numbers),
-        proposal: proposal(&numbers, found, &format),
-        case: match (numbers.has_heaps(), numbers.begins_with_one()) {
+        proposal: proposal(&numbers, found, &template),
+        reads: rules.cases().describe(&match (numbers.has_heaps(), numbers.begins_with_one()) {
             (true, true) => "the size of a heap".into(),
             (true, false) => "how many heaps, and their sizes".into(),
             (false, _) => numbers.case().join(" and "),
-        },
-        can_be_drawn: false,
+        }),
         largest: match (found.grundy_numbers(), numbers.names().len()) {
             // The parts are heaps.
             (Some(_), _) => found.below().unwrap_or(0).saturating_sub(1).max(1),
@@ -43,16 +42,18 @@ pub(super) fn kind(numbers: &Arc<Numbers>, title: &str, found: &Arc<Found>) -> K
             (None, 2) => 40,
             (None, _) => 10,
         },
-        near_miss: near_miss(&format),
         table: if numbers.names().len() > 2 {
             None
         } else {
             let (known, numbers) = (Arc::clone(&knowledge), Arc::clone(&numbers));
-            let title = title.to_string();
+            let title = rules.title().to_string();
             Some(Box::new(move |_, _| Ok(make_table(&known, &numbers, &title))))
         },
-        format,
-        read: reader(move |judge| read(&numbers, &knowledge, judge)),
+        ..Entry::new(
+            rules.title(),
+            template,
+            reader(move |judge| read(&numbers, &knowledge, judge)),
+        )
     }
 }
 
@@ -85,20 +86,21 @@ fn read(
     Ok(Known { knowledge: Arc::clone(knowledge), position })
 }
 
-fn format(numbers: &Arc<Numbers>) -> Format {
-    let rules = Arc::clone(numbers);
-    let format = match (rules.has_heaps(), rules.begins_with_one()) {
-        (true, true) => Format::numbers(&[("n", 1)]),
-        (true, false) => Format::Heaps { others: None },
-        (false, _) => {
-            let names: Vec<(&str, u64)> = rules.case().into_iter().map(|name| (name, 0)).collect();
-            Format::numbers(&names)
-        }
+fn template(numbers: &Arc<Numbers>) -> Template {
+    let names = match (numbers.has_heaps(), numbers.begins_with_one()) {
+        (true, true) => vec!["n"],
+        (true, false) => Vec::new(),
+        (false, _) => numbers.case(),
     };
-    format.that(move |case| {
-        rules.complete(case).is_ok_and(|all| {
+    let template = Template::numbers(&names);
+    let rules = Arc::clone(numbers);
+    template.that(move |case| {
+        let case = inputs::numbers(case).unwrap_or_default();
+        let least = u64::from(rules.has_heaps());
+        rules.complete(&case).is_ok_and(|all| {
             let is_end = rules.end().is_some_and(|end| end == case);
-            !is_end && rules.position(all).is_ok_and(|position| position.is_start())
+            let is_start = rules.position(all).is_ok_and(|position| position.is_start());
+            !is_end && is_start && case.iter().all(|number| *number >= least)
         })
     })
 }
@@ -119,48 +121,28 @@ fn notation(numbers: &Numbers) -> String {
 
 /// A position with a winning move, but where at most half of the moves win, if there is a
 /// simple one; its numbers are different, if they can be.
-fn proposal(numbers: &Arc<Numbers>, found: &Found, format: &Format) -> String {
-    let position = |case: &Case| {
-        let Case::Numbers(case) = case else { return None };
-        numbers.position(numbers.complete(case).ok()?).ok()
+fn proposal(numbers: &Arc<Numbers>, found: &Found, template: &Template) -> String {
+    let position = |case: &str| {
+        let case = inputs::numbers(case)?;
+        numbers.position(numbers.complete(&case).ok()?).ok()
     };
-    let is_valid = |case: &Case| format.is_valid(case) && position(case).is_some();
+    let is_valid = |case: &String| template.is_valid(case) && position(case).is_some();
     let heaps = if numbers.begins_with_one() { 1 } else { 3 };
-    let rows = (3..=30).map(|n| Case::Numbers([n, n + 2, n + 4][..heaps].to_vec()));
-    let mut cases: Vec<Case> = rows.filter(|row| numbers.has_heaps() && is_valid(row)).collect();
+    let rows = (3..=30).map(|n| join([n, n + 2, n + 4].into_iter().take(heaps)));
+    let mut cases: Vec<String> = rows.filter(|row| numbers.has_heaps() && is_valid(row)).collect();
     if cases.is_empty() {
-        let all = levels(format, Limits::of_size("", 9), 5000).flat_map(|level| level.cases);
+        let all = levels(template, Limits::of_size("", 9), 5000).flat_map(|level| level.cases);
         cases.extend(all.filter(is_valid));
         // Larger ones have more moves.
         cases.reverse();
     }
     cases.sort_by_key(|case| {
-        let Case::Numbers(numbers) = case else { return false };
+        let numbers: Vec<&str> = case.split(' ').collect();
         (1..numbers.len()).any(|at| numbers[..at].contains(&numbers[at]))
     });
-    let is_good = |case: &&Case| position(case).is_some_and(|at| is_interesting(found, &at));
+    let is_good = |case: &&String| position(case).is_some_and(|at| is_interesting(found, &at));
     let best = cases.iter().find(is_good).or(cases.first());
-    best.map_or_else(|| vec!["5"; numbers.case().len()].join(" "), |case| format.line(case))
-}
-
-/// Numbers near sums and multiples of each other.
-fn near_miss(format: &Format) -> NearMiss {
-    let count = format.tokens();
-    Box::new(move |rng, size| {
-        let mut numbers = vec![rng.u64(0..=size)];
-        for _ in 1..count.max(2) {
-            let last = numbers[numbers.len() - 1];
-            let near = match rng.u8(..3) {
-                0 => last,
-                // The golden ratio.
-                1 => last / 1000 * 618,
-                _ => rng.u64(0..=size),
-            };
-            numbers.push(near.saturating_add(rng.u64(..3)).saturating_sub(1));
-        }
-        numbers.truncate(count.max(1));
-        Case::Numbers(numbers)
-    })
+    best.cloned().unwrap_or_else(|| vec!["5"; numbers.case().len()].join(" "))
 }
 
 /// The table: one number, or the Grundy numbers of a heap, is a column; two are rows and columns.
@@ -258,7 +240,7 @@ impl Seen for Known<Position> {
     /// Heaps are drawn as words, without cells.
     fn labels(&self) -> Labels {
         if self.position.rules().has_heaps() {
-            self.label_parts(|_| Vec::new())
+            self.label_parts(Vec::new())
         } else {
             Labels::default()
         }

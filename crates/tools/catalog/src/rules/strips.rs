@@ -3,57 +3,66 @@
 use std::sync::Arc;
 
 use discovery::strip::{Move, Position, Strip};
-use discovery::{Family, Found, Starts};
-use gametheory_core::Outcome;
+use discovery::{Family, Found, Rules, Starts};
 
+use super::is_interesting;
 use super::known::{table, Knowledge, Known, PLAYERS};
-use super::{is_interesting, Kind};
-use crate::inputs::{pieces, words, Format, Words};
+use crate::entry::Entry;
+use crate::inputs::{words, Template};
 use crate::picture::Picture;
-use crate::position::reader;
-use crate::seen::{Label, Labels, Seen, Shown};
+use crate::position::{reader, ReadPosition};
+use crate::seen::{Labels, Seen, Shown};
 use crate::table::Table;
 use crate::words::quote;
 
-pub(super) fn kind(strip: &Arc<Strip>, title: &str, found: &Arc<Found>) -> Kind {
+pub(super) fn entry(rules: &Rules, strip: &Arc<Strip>, found: &Arc<Found>) -> Entry {
     let knowledge = Knowledge::new(found, |position: &Position| Some(position.cells()));
-    let letters = strip.letters().to_vec();
-    let (expected, quotable) = (strip.name(), !letters.contains(&b'"'));
-    let strip = Arc::clone(strip);
-    Kind {
+    let letters = strip.letters();
+    let quotable = !letters.contains(&b'"');
+    let starts = strip.starts().cloned();
+    let template = Template { starts, quotable, ..Template::word("strip", letters) };
+    let template = template.within(rules.cases());
+    let reads = match strip.starts() {
+        Some(starts) => rules.cases().describe(&format!("a strip like {}", starts.pattern())),
+        None => rules.cases().describe("a strip"),
+    };
+    let (title, known, of_table) =
+        (rules.title().to_string(), Arc::clone(&knowledge), Arc::clone(strip));
+    Entry {
         rules: strip.describe(),
-        notation: notation(&strip),
-        proposal: proposal(&strip, found),
-        case: match strip.starts() {
-            Some(starts) => format!("a strip like {}", starts.pattern()),
-            None => "a strip".into(),
-        },
-        can_be_drawn: strip.stuck() == Outcome::Draw,
-        format: Format::Word(Words {
-            starts: strip.starts().cloned(),
-            quotable,
-            ..Words::any("strip", &letters)
-        }),
+        notation: notation(strip),
+        proposal: proposal(strip, found),
+        reads,
         largest: longest(letters.len()) as u64,
-        table: {
-            let (known, strip) = (Arc::clone(&knowledge), Arc::clone(&strip));
-            let title = title.to_string();
-            Some(Box::new(move |_, _| Ok(make_table(&known, &strip, &title))))
-        },
-        near_miss: Box::new(move |rng, size| {
-            let cells: Vec<&[u8]> = letters.chunks(1).collect();
-            pieces(rng, size, &cells)
-        }),
-        read: reader(move |judge| {
-            let fits = |cell: &u8| strip.letters().contains(cell) || quotable && *cell == b'"';
-            let word = String::from_utf8_lossy(&judge.word(&expected, fits)?).into_owned();
-            let inner = word.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
-            let cells = if quotable { inner.unwrap_or(&word) } else { &word };
-            let position = strip.position(cells);
-            let position = position.map_err(|_| judge.wrong(&expected, quote(&word)))?;
-            Ok(Known { knowledge: Arc::clone(&knowledge), position })
-        }),
+        table: Some(Box::new(move |_, _| Ok(make_table(&known, &of_table, &title)))),
+        ..Entry::new(rules.title(), template.clone(), read(&knowledge, strip, template))
     }
+}
+
+/// Reads a strip, perhaps after its length or in quotes.
+fn read(
+    knowledge: &Arc<Knowledge<Position>>,
+    strip: &Arc<Strip>,
+    template: Template,
+) -> ReadPosition {
+    let (knowledge, strip, expected) = (Arc::clone(knowledge), Arc::clone(strip), strip.name());
+    reader(move |judge| {
+        let expected_length: Option<usize> = if template.with_length {
+            Some(judge.number("the length of the strip")?)
+        } else {
+            None
+        };
+        let fits = |cell: &u8| strip.letters().contains(cell) || template.quotable && *cell == b'"';
+        let word = String::from_utf8_lossy(&judge.word(&expected, fits)?).into_owned();
+        let inner = word.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
+        let cells = if template.quotable { inner.unwrap_or(&word) } else { &word };
+        if let Some(length) = expected_length.filter(|length| *length != cells.len()) {
+            return Err(judge.wrong(&format!("a strip of length {length}"), quote(&word)));
+        }
+        let position = strip.position(cells);
+        let position = position.map_err(|_| judge.wrong(&expected, quote(&word)))?;
+        Ok(Known { knowledge: Arc::clone(&knowledge), position })
+    })
 }
 
 /// How moves are typed.
@@ -133,11 +142,7 @@ impl Seen for Known<Position> {
     }
 
     fn labels(&self) -> Labels {
-        let gaps = self.found().gaps(&self.position);
-        self.label_parts(|numbers| {
-            let labels = gaps.into_iter().zip(numbers);
-            labels.map(|(cells, number)| Label::whole(cells, number)).collect()
-        })
+        self.label_parts(self.found().gaps(&self.position))
     }
 }
 

@@ -5,45 +5,25 @@ use std::sync::{Arc, LazyLock};
 
 use catalog::inputs::levels;
 use catalog::{from_rules, Entry, Position, GAMES};
-use discovery::{discover, Draft, Limits};
+use discovery::{discover, file, Limits};
 
 /// Games with laws (an automaton, parts of a strip, heaps, misère play) and without (a
 /// strip and heaps).
-fn of_rules() -> Vec<Arc<Entry>> {
-    let text = |text: &str| Some(text.to_string());
-    let words = |words: &[&str]| words.iter().map(|word| (*word).to_string()).collect();
-    let drafts = [
-        Draft {
-            cells: text("*LO"),
-            moves: words(&["* -> L", "* -> O"]),
-            wins: words(&["LOL"]),
-            stuck: text("draw"),
-            ..Draft::default()
-        },
-        Draft { cells: text("+-"), moves: words(&["++ -> --"]), ..Draft::default() },
-        Draft { octal: text("0.77"), ..Draft::default() },
-        Draft {
-            cells: text("ab."),
-            moves: words(&["a -> .", "ab -> .a", "bb -> a."]),
-            stuck: text("win"),
-            ..Draft::default()
-        },
-        Draft {
-            cells: text(".X"),
-            moves: words(&[". -> X"]),
-            wins: words(&["XXX"]),
-            ..Draft::default()
-        },
-        Draft { octal: text("0.007"), ..Draft::default() },
-        Draft { take: Some(vec![1, 3, 4]), ..Draft::default() },
-    ];
+const RULES: [&str; 7] = [
+    "cells = '*LO'\nmoves = ['* -> L', '* -> O']\nwins = ['LOL']\nstuck = 'draw'",
+    "cells = '+-'\nmoves = ['++ -> --']",
+    "octal = '0.77'",
+    "cells = 'ab.'\nmoves = ['a -> .', 'ab -> .a', 'bb -> a.']\nstuck = 'win'",
+    "cells = '.X'\nmoves = ['. -> X']\nwins = ['XXX']",
+    "octal = '0.007'",
+    "take = [1, 3, 4]",
+];
+
+/// The game with these rules.
+pub(crate) fn game_of(rules: &str) -> Entry {
+    let rules = file::parse(rules).unwrap();
     let limits = Limits { states: 150, to: 200, ..Limits::default() };
-    let entry = |draft: &Draft| {
-        let rules = draft.check().unwrap();
-        let discovery = discover(&rules, &limits, &mut |_| Ok(()));
-        Arc::new(from_rules(&rules, discovery))
-    };
-    drafts.iter().map(entry).collect()
+    from_rules(&rules, discover(&rules, &limits, &mut |_| Ok(())))
 }
 
 /// The collection, and games from rules.
@@ -53,13 +33,14 @@ pub(crate) fn every_game() -> impl Iterator<Item = &'static Entry> {
 
 /// The smallest positions of a game, at most so many.
 pub(crate) fn small(game: &Entry, most: usize) -> Vec<Box<dyn Position>> {
-    let levels = levels(&game.format, catalog::Limits::beyond(&game.format), most);
-    let texts = levels.flat_map(|level| level.cases).map(|case| game.format.line(&case));
+    let levels = levels(&game.template, catalog::Limits::beyond(&game.template), most);
+    let texts = levels.flat_map(|level| level.cases).map(|case| game.template.line(&case));
     texts.map(|text| game.position(&text).unwrap()).collect()
 }
 
 /// Games from rules alone.
 pub(crate) fn games_from_rules() -> &'static [Arc<Entry>] {
-    static ALL: LazyLock<Vec<Arc<Entry>>> = LazyLock::new(of_rules);
+    static ALL: LazyLock<Vec<Arc<Entry>>> =
+        LazyLock::new(|| RULES.iter().map(|rules| Arc::new(game_of(rules))).collect());
     &ALL
 }

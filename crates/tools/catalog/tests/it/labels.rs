@@ -3,7 +3,7 @@
 use catalog::{Entry, Labels, Shown, GAMES};
 use gametheory_core::Outcome;
 
-use crate::every_game::{every_game, games_from_rules, small};
+use crate::every_game::{every_game, game_of, games_from_rules, small};
 
 #[test]
 fn parts_lie_within_the_position() {
@@ -52,10 +52,7 @@ fn numbers_of_parts_say_who_wins() {
 
 #[test]
 fn a_table_has_the_names_of_its_rules() {
-    let text = "numbers = \"a b\"\nmoves = [\"a' < a\", \"b' < b\"]";
-    let rules = discovery::file::parse(text).unwrap();
-    let found = discovery::discover(&rules, &discovery::Limits::default(), &mut |_| Ok(()));
-    let game = catalog::from_rules(&rules, found);
+    let game = game_of("numbers = 'a b'\nmoves = [\"a' < a\", \"b' < b\"]");
     let grid = game.usual_table().unwrap();
     assert_eq!((&*grid.index, &*grid.across), ("a", "b"));
 }

@@ -5,7 +5,4 @@ mod everything;
 mod generators;
 mod hardening;
 mod labels;
-
 mod positions;
-mod prefix;
-mod promise;

@@ -123,12 +123,11 @@ fn moves_come_with_the_outcome_that_they_leave_and_the_best_one_keeps_it() {
 #[test]
 fn moves_that_nobody_could_list_are_counted() {
     for game in GAMES.iter() {
-        let numbers = vec![u64::MAX; game.format.tokens()];
-        let case = catalog::inputs::Case::Numbers(numbers);
-        if !game.format.is_valid(&case) {
+        let numbers = vec![u64::MAX.to_string(); game.template.names.len()];
+        if numbers.is_empty() {
             continue;
         }
-        let position = game.position(&game.format.line(&case)).unwrap();
+        let position = game.position(&numbers.join(" ")).unwrap();
         for (group, count) in first_of_each(&*position, 3).into_iter().zip(position.counts()) {
             assert_eq!(group.count, count, "{}", game.name);
             assert_eq!(group.first.len() as u64, count.min(3), "{}", game.name);

@@ -31,7 +31,7 @@ impl Listing {
             starts: None,
             stuck: Outcome::Loss,
             answers: ["loss", "draw", "win"].map(String::from),
-            cases: Cases { number: Number::ToTheEnd, end: None },
+            cases: Cases { number: Number::ToTheEnd, ..Cases::default() },
         }
     }
 }

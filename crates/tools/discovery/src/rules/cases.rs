@@ -1,22 +1,33 @@
-//! How a judge gives the cases of its input: the keys `input`, `end` and `answers`, which mean
-//! the same for games of every kind.
+//! How a judge gives the cases of its input and wants the answers: the keys `input`, `end`, `case`,
+//! `output` and `answers`.
+//!
+//! `input` and `output` can be templates, which look like a judge's statement:
+//! `input = "t -- n / s"` says that the input has the number of cases, and then for each a number
+//! and a word; `output = "Case #: {Yes|No}"` what is printed for each. A template is read into the
+//! other keys, which are the short ways to say the same.
 
+use super::draft::Draft;
 use super::mistake::Mistake;
 
-/// How many cases the input of a program has, and how it ends.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// How many cases the input of a program has, how it ends, and how each is answered.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Cases {
     /// How many there are.
     pub number: Number,
     /// A case that ends the input and gets no answer, on a line of its own; its words have one
     /// space between them.
     pub end: Option<String>,
+    /// Whether the length of a strip stands before it.
+    pub with_length: bool,
+    /// What stands before each answer. `#` is the number of the case, which counts from 1.
+    pub label: String,
 }
 
 /// How many cases an input has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Number {
     /// It starts with their number.
+    #[default]
     Given,
     /// They run to its end.
     ToTheEnd,
@@ -38,11 +49,12 @@ impl Cases {
             Some("eof") => Number::ToTheEnd,
             Some("one") => Number::One,
             Some(other) => {
-                let expected = "is none of \"count\", \"eof\" and \"one\"";
+                let expected =
+                    "is none of \"count\", \"eof\", \"one\" and templates such as \"t -- n k\"";
                 return Err(Mistake::new("input", format!("{other:?} {expected}")));
             }
         };
-        let Some(end) = end else { return Ok(Cases { number, end: None }) };
+        let Some(end) = end else { return Ok(Cases { number, ..Cases::default() }) };
         if number != Number::ToTheEnd {
             return Err(Mistake::new("end", "goes only with input = \"eof\""));
         }
@@ -58,7 +70,7 @@ impl Cases {
                 let reason = format!("a case could start with {first:?}, too");
                 Err(Mistake::new("end", reason))
             }
-            Some(_) => Ok(Cases { number, end: Some(end) }),
+            Some(_) => Ok(Cases { number, end: Some(end), ..Cases::default() }),
         }
     }
 
@@ -75,6 +87,64 @@ impl Cases {
             }
         }
     }
+}
+
+/// Says what the templates of `input` and `output` say in the other keys. Returns whether a length
+/// stands before each case, and the label of each answer.
+pub(crate) fn expand(draft: &mut Draft) -> Result<(bool, String), Mistake> {
+    let mut label = String::new();
+    if let Some(output) = &draft.output {
+        let wrong = || {
+            let reason = format!("{output:?} is no template such as \"Case #: {{Yes|No}}\"");
+            Mistake::new("output", reason)
+        };
+        if draft.answers.is_some() {
+            return Err(Mistake::new("answers", "does not go with output, which says them"));
+        }
+        let (before, words) = output.split_once('{').ok_or_else(wrong)?;
+        let words = words.strip_suffix('}').ok_or_else(wrong)?;
+        if !before.is_empty() {
+            check_line("output", before)?;
+        }
+        label = before.to_string();
+        // The one for a win comes first.
+        draft.answers = Some(words.rsplit('|').map(|word| word.trim().to_string()).collect());
+    }
+    let Some(input) = draft.input.clone() else { return Ok((false, label)) };
+    let sections: Vec<Vec<&str>> = input.split("--").map(items).collect();
+    let (number, case, end) = match &sections[..] {
+        [case] if case.len() > 1 => ("one", case, None),
+        [head, case] if head.len() <= 1 => (["eof", "count"][head.len()], case, None),
+        [head, case, end] if head.is_empty() && !end.is_empty() => ("eof", case, Some(end)),
+        _ => return Ok((false, label)),
+    };
+    let key = if draft.end.is_some() { Some("end") } else { draft.case.as_ref().map(|_| "case") };
+    if let Some(key) = key {
+        return Err(Mistake::new(key, "does not go with a template of input, which says it"));
+    }
+    let is_strip = draft.cells.is_some();
+    let is_list = matches!(case[..], [count, _, "*", again] if count == again);
+    let (length, case) = match case[..] {
+        _ if is_list => (false, Some("heaps".into())),
+        [_] if is_strip => (false, None),
+        [_, _] if is_strip => (true, None),
+        [_] if draft.octal.is_some() || draft.take.is_some() => (false, Some("n".into())),
+        _ if draft.numbers.is_some() => (false, Some(case.join(" "))),
+        // The words of a position on a line.
+        _ if draft.program.is_some() => (false, None),
+        _ => {
+            let reason = format!("a case of this game is not {:?}", case.join(" "));
+            return Err(Mistake::new("input", reason));
+        }
+    };
+    (draft.input, draft.case) = (Some(number.into()), case);
+    draft.end = end.map(|end| end.join(" "));
+    Ok((length, label))
+}
+
+/// The items of a section of a template. Where a line ends is of no interest to programs.
+fn items(section: &str) -> Vec<&str> {
+    section.split_whitespace().filter(|item| *item != "/").collect()
 }
 
 /// Reads the key `answers`: what a program prints for a loss, a draw and a win of the player to

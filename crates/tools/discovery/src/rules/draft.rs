@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use gametheory_core::Outcome;
 
-use super::cases::{answers, check_line, Cases};
+use super::cases::{answers, check_line, expand, Cases};
 use super::heaps::Heaps;
 use super::mistake::Mistake;
 use super::parse::{each, find_weights, label_moves, octal, rewriting, subtraction, word};
@@ -44,8 +44,12 @@ pub struct Draft {
     /// What a program prints for a loss, a draw and a win of the player to move. If no draw is
     /// possible, those for a loss and a win are enough.
     pub answers: Option<Vec<String>>,
+    /// What a program prints for a case, instead of `answers`: a label, and the answers for a win, a
+    /// draw and a loss in braces, as in `Case #: {Yes|No}`.
+    pub output: Option<String>,
     /// `count` (the default) if the input of a program starts with the number of cases, `eof`
-    /// if it has only the cases, to its end, and `one` if it has a single case.
+    /// if it has only the cases, to its end, and `one` if it has a single case; or a
+    /// [template](super::cases).
     pub input: Option<String>,
     /// With `eof`: a case that ends the input, such as `0` or `#`.
     pub end: Option<String>,
@@ -84,6 +88,14 @@ const ON_NUMBERS: [&str; 3] = ["numbers", "digits", "where"];
 impl Draft {
     /// Checks the rules. The error is the first mistake that is found.
     pub fn check(&self) -> Result<Rules, Mistake> {
+        let mut expanded = self.clone();
+        let (with_length, label) = expand(&mut expanded)?;
+        let mut rules = expanded.check_expanded()?;
+        (rules.cases.with_length, rules.cases.label) = (with_length, label);
+        Ok(rules)
+    }
+
+    fn check_expanded(&self) -> Result<Rules, Mistake> {
         if self.program.is_some() {
             let reason = "only the command line tools run a program, as in `cargo gt table FILE`";
             return Err(Mistake::new("program", reason));
@@ -123,6 +135,14 @@ impl Draft {
     /// Checks the rules of a game whose options a program lists; `None` if there is no program.
     pub fn check_listing(&self) -> Result<Option<Listing>, Mistake> {
         let Some(command) = &self.program else { return Ok(None) };
+        let mut expanded = self.clone();
+        let (_, label) = expand(&mut expanded)?;
+        let mut listing = expanded.check_expanded_listing(command)?;
+        listing.cases.label = label;
+        Ok(Some(listing))
+    }
+
+    fn check_expanded_listing(&self, command: &[String]) -> Result<Listing, Mistake> {
         if command.is_empty() {
             return Err(Mistake::new("program", "the list is empty"));
         }
@@ -133,9 +153,9 @@ impl Draft {
         let starts = self.read_starts(crate::listed::starts::StartPositions::parse)?;
         let title = self.title.clone().unwrap_or_else(|| command.join(" "));
         check_line("title", &title)?;
-        Ok(Some(Listing {
+        Ok(Listing {
             title,
-            command: command.clone(),
+            command: command.to_vec(),
             starts,
             stuck: self.stuck()?,
             // Whether there are draws is not known; two answers say that there are none.
@@ -144,7 +164,7 @@ impl Draft {
                 self.answers.as_ref().is_none_or(|answers| answers.len() != 2),
             )?,
             cases: Cases::check(self.input.as_deref(), self.end.as_deref(), |_| false)?,
-        }))
+        })
     }
 
     /// Checks that none of these keys is given.

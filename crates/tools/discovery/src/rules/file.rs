@@ -92,7 +92,7 @@ fn read(mut table: Spanned<DeTable>) -> Result<Draft, toml::de::Error> {
 }
 
 /// The keys, each with an example of its value.
-const KEYS: [(&str, &str); 17] = [
+const KEYS: [(&str, &str); 18] = [
     ("title", "\"Kayles\""),
     ("cells", "\"+-\""),
     ("moves", "[\"++ -> --\"]"),
@@ -102,6 +102,7 @@ const KEYS: [(&str, &str); 17] = [
     ("answers", "[\"Bob\", \"Tie\", \"Alice\"]"),
     ("input", "\"eof\""),
     ("end", "\"0\""),
+    ("output", "\"Case #: {Yes|No}\""),
     ("case", "\"n\""),
     ("starts", "\"n >= 1\""),
     ("octal", "\"0.77\""),

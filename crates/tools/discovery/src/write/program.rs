@@ -74,6 +74,9 @@ pub(crate) struct NextCase<'a> {
     pub end: Option<&'a str>,
     /// What the input consists of: `words`, which have no white space, or `lines`.
     pub items: &'static str,
+    /// Whether a length stands before a word, and what stands before an answer.
+    pub with_length: bool,
+    pub label: &'a str,
     /// The type of a number, if a case has numbers.
     pub number: Option<&'static str>,
     /// Statements that read a case from `words` or `lines`.
@@ -89,6 +92,8 @@ impl<'a> NextCase<'a> {
             number_of_cases: cases.number,
             end: cases.end.as_ref().and_then(|end| end.split(' ').next()),
             items: "words",
+            with_length: cases.with_length,
+            label: &cases.label,
             number: Some("u64"),
             read: String::new(),
             outcome: "",
@@ -109,8 +114,14 @@ impl<'a> NextCase<'a> {
 
     /// The start of a program: what it needs, `main`, and the function that reads a number.
     pub(crate) fn main(&self, answers: &[String; 3]) -> String {
-        let NextCase { number_of_cases, end, items, number, read, outcome } = self;
-        let answer = format!("{read}\nwriteln!(output, \"{{}}\", ANSWERS[{outcome}])?;");
+        let NextCase { number_of_cases, end, items, number, read, outcome, .. } = self;
+        let length = if self.with_length { "words.next().expect(\"a length\");\n" } else { "" };
+        let count = if self.label.contains('#') { "case_number += 1;\n" } else { "" };
+        let label = self.label.replace('{', "{{").replace('}', "}}").replace('#', "{case_number}");
+        let label = label.escape_default();
+        let answer = format!(
+            "{count}{length}{read}\nwriteln!(output, \"{label}{{}}\", ANSWERS[{outcome}])?;"
+        );
         let each = match (number_of_cases, end) {
             (Number::Given, _) => format!("for _ in 0..number(&mut {items})"),
             (Number::One, _) => String::new(),
@@ -123,6 +134,8 @@ impl<'a> NextCase<'a> {
             Number::One => answer,
             _ => format!("{each} {{\n    {}\n}}", answer.replace('\n', "\n    ")),
         };
+        let count = if count.is_empty() { "" } else { "let mut case_number = 0;\n" };
+        let answer_all = format!("{count}{answer_all}");
         let peekable = if *number_of_cases == Number::ToTheEnd { ".peekable()" } else { "" };
         let all = match *items {
             "words" => format!("input.split_ascii_whitespace(){peekable}"),

@@ -153,10 +153,17 @@ fn programs_read_what_the_judge_gives() {
         ("input = 'eof'", "1 3\n2\n1 2\n", "Cici\nKiki\n"),
         ("input = 'eof'\nend = '0'", "1 3\n2\n1 2\n0\n", "Cici\nKiki\n"),
         ("input = 'one'", "2 1 2", "Kiki\n"),
+        ("input = 't -- n / a * n'", "2\n2\n1 2\n2\n3 3\n", "Kiki\nCici\n"),
+        ("input = '-- n -- 0'", "1\n2\n0\n3\n", two),
     ];
     let on_a_strip = [
         ("input = 'eof'\nend = '#'", "<>\n<xx>\n #\n<x", "loss\nwin\n"),
         ("input = 'one'", "<xx>", "win\n"),
+        (
+            "input = 't -- n / s'\noutput = 'Case #: {Yes|\"{}\"}'",
+            "2\n3\n<x>\n2\n<>",
+            "Case 1: Yes\nCase 2: \"{}\"\n",
+        ),
     ];
     let rules = |game: &str, keys: &str| file::parse(&format!("{game}{keys}")).unwrap();
     let heaps = of_heaps.map(|(keys, ..)| rules(cet4, keys));

@@ -7,9 +7,9 @@
 //! of growing size. Small and mixed inputs start with one case and double their number of cases.
 
 use std::collections::VecDeque;
-use std::{iter, slice};
+use std::iter;
 
-use catalog::inputs::{levels, make, Case, Format, Level, Maker};
+use catalog::inputs::{levels, make, Case, Level, Maker, Template};
 use catalog::{Entry, Limits};
 use fastrand::Rng;
 use indicatif::HumanCount;
@@ -68,8 +68,8 @@ pub(super) struct Inputs<'a> {
 enum Extreme {
     /// As many cases as an input may have, all of them short.
     Short,
-    /// As many of the longest cases as an input may have: all equal if there is no maker.
-    Longest(Option<Maker>),
+    /// As many of the longest cases as an input may have.
+    Longest(Maker),
     /// The largest case with the answer at this index.
     LargestWith(usize),
 }
@@ -97,13 +97,10 @@ impl<'a> Inputs<'a> {
         seed: u64,
         over: Over,
     ) -> Inputs<'a> {
-        let mut extremes = VecDeque::from([Extreme::Short, Extreme::Longest(None)]);
-        let makers: &[Maker] = match game.format {
-            Format::Word(_) => &[Maker::Random, Maker::Blocks, Maker::NearMiss],
-            Format::Numbers { .. } | Format::Heaps { .. } => &[Maker::Random, Maker::NearMiss],
-            Format::Lines(_) => &[Maker::Random],
-        };
-        extremes.extend(makers.iter().map(|maker| Extreme::Longest(Some(*maker))));
+        let makers = [Maker::Equal, Maker::Random, Maker::Blocks, Maker::NearMiss];
+        let makers = makers.into_iter().filter(|maker| maker.is_for(&game.template));
+        let mut extremes = VecDeque::from([Extreme::Short]);
+        extremes.extend(makers.map(Extreme::Longest));
         let answers = game.answers.iter().enumerate().rev();
         let answers = answers.filter(|(_, word)| !word.is_empty());
         extremes.extend(answers.map(|(index, _)| Extreme::LargestWith(index)));
@@ -120,7 +117,7 @@ impl<'a> Inputs<'a> {
             fixtures: fixtures.into(),
             extremes,
             without_case: Vec::new(),
-            levels: Box::new(levels(&game.format, limits, MOST_SMALL)),
+            levels: Box::new(levels(&game.template, limits, MOST_SMALL)),
             small: VecDeque::new(),
             given_small: 0,
             small_runs: 0,
@@ -150,8 +147,8 @@ impl<'a> Inputs<'a> {
     /// Makes no larger cases than these, which the reference hardly managed.
     pub(super) fn grow_no_more(&mut self, cases: &[Case]) {
         if self.reach.is_some() {
-            let largest = cases.iter().map(Case::size).max().unwrap_or(0);
-            self.limits.size = self.limits.size.min(largest);
+            let sizes = cases.iter().map(|case| self.game.template.size(case));
+            self.limits.size = self.limits.size.min(sizes.max().unwrap_or(0));
         }
     }
 
@@ -172,7 +169,7 @@ impl<'a> Inputs<'a> {
                 last.1 = Some(label);
             }
         }
-        let fitting = self.limits.take(self.small.iter().map(|(case, _)| case)).len();
+        let fitting = self.limits.fitting(self.small.iter().map(|(case, _)| case));
         let number = most.min(fitting);
         let (cases, labels): (Vec<_>, Vec<_>) = self.small.drain(..number).unzip();
         self.small_runs += 1;
@@ -230,7 +227,7 @@ impl<'a> Inputs<'a> {
                 }
             };
             let name = extreme.name(self.game);
-            let name = format!("{}, {name}", describe(&self.game.format, &cases));
+            let name = format!("{}, {name}", describe(&self.game.template, &cases));
             let input = Input::new(Kind::Extreme(name), cases);
             if input.is_some() {
                 return input;
@@ -250,8 +247,16 @@ impl<'a> Inputs<'a> {
 
     /// At most so many cases, with no more letters than an input may have.
     fn fill(&mut self, most: usize, mut next: impl FnMut(&mut Self) -> Option<Case>) -> Vec<Case> {
-        let limits = self.limits;
-        limits.take(iter::from_fn(|| next(self)).take(most))
+        let (mut cases, mut total) = (Vec::new(), 0);
+        while cases.len() < most {
+            let Some(case) = next(self) else { break };
+            total += case.len();
+            if total > self.limits.total && !cases.is_empty() {
+                break;
+            }
+            cases.push(case);
+        }
+        cases
     }
 
     /// As many cases as there may be, all of them short.
@@ -260,7 +265,7 @@ impl<'a> Inputs<'a> {
         let room = (self.limits.total / self.most_cases()).max(2) as u64;
         let size = self.limits.size.min(SHORT).min(room);
         let limits = Limits { size, ..self.limits };
-        let levels = levels(&self.game.format, limits, MOST_SMALL).take(SHORT_LEVELS);
+        let levels = levels(&self.game.template, limits, MOST_SMALL).take(SHORT_LEVELS);
         let mut cases: Vec<Case> = levels.flat_map(|level| level.cases).collect();
         self.rng.shuffle(&mut cases);
         let mut again = cases.iter().cycle();
@@ -268,26 +273,10 @@ impl<'a> Inputs<'a> {
     }
 
     /// As many of the longest cases as there may be.
-    fn longest(&mut self, maker: Option<Maker>) -> Vec<Case> {
-        let size = self.limits.size;
-        if let Some(maker) = maker {
-            return self.fill(self.most_cases(), |inputs| {
-                let made = (0..3).filter_map(|_| inputs.make(maker, size));
-                made.max_by_key(Case::size)
-            });
-        }
-        let case = match &self.game.format {
-            Format::Word(words) => {
-                Case::Word(vec![words.alphabet[0]; usize::try_from(size).unwrap_or(0)])
-            }
-            Format::Numbers { nouns, .. } => Case::Numbers(vec![size; nouns.len()]),
-            Format::Heaps { .. } => Case::Numbers(vec![size]),
-            Format::Lines(_) => return Vec::new(),
-        };
-        if !self.game.format.is_valid(&case) || !self.limits.allow(&case) {
-            return Vec::new();
-        }
-        self.fill(self.most_cases(), |_| Some(case.clone()))
+    fn longest(&mut self, maker: Maker) -> Vec<Case> {
+        self.fill(self.most_cases(), |inputs| {
+            inputs.largest(10, inputs.limits.size, &[maker], None)
+        })
     }
 
     /// The largest case with that answer among those that are tried: of the greatest size, a
@@ -296,19 +285,39 @@ impl<'a> Inputs<'a> {
         let greatest = self.limits.size;
         let sizes = [greatest, greatest.saturating_sub(1), greatest / 2, greatest / 16];
         let makers = [Maker::NearMiss, Maker::Random, Maker::NearMiss, Maker::Sparse];
-        let mut largest: Option<Case> = None;
+        let template = &self.game.template;
+        let size_of = |case: &Option<Case>| case.as_ref().map(|case| template.size(case));
+        let mut largest = None;
         for size in sizes {
-            for attempt in 0..TRIES {
-                let maker = makers[attempt % makers.len()];
-                let Some(case) = self.make(maker, size.max(1)) else { continue };
-                let is_larger = largest.as_ref().is_none_or(|it| it.size() < case.size());
-                if is_larger && has_answer(self.game, &case, word) {
-                    largest = Some(case);
-                }
-                let is_found = largest.as_ref().is_some_and(|largest| largest.size() >= size);
-                if is_found || self.over.is_over() {
-                    return largest;
-                }
+            if size_of(&largest) < Some(size) {
+                let found = self.largest(TRIES, size.max(1), &makers, Some(word));
+                largest = iter::once(largest).chain([found]).max_by_key(size_of)?;
+            }
+        }
+        largest
+    }
+
+    /// The largest of some cases of that size, or the first that has the size, with that answer if
+    /// one is given.
+    fn largest(
+        &mut self,
+        tries: usize,
+        size: u64,
+        makers: &[Maker],
+        word: Option<&str>,
+    ) -> Option<Case> {
+        let game = self.game;
+        let mut largest: Option<Case> = None;
+        for maker in makers.iter().cycle().take(tries) {
+            let Some(case) = self.make(*maker, size) else { continue };
+            let most = largest.as_ref().map(|largest| game.template.size(largest));
+            let is_larger = most < Some(game.template.size(&case));
+            if is_larger && word.is_none_or(|word| has_answer(game, &case, word)) {
+                largest = Some(case);
+            }
+            let is_full = largest.as_ref().is_some_and(|it| game.template.size(it) >= size);
+            if is_full || self.over.is_over() {
+                break;
             }
         }
         largest
@@ -348,8 +357,7 @@ impl Extreme {
     fn name(self, game: &Entry) -> String {
         match self {
             Extreme::Short => "short".to_string(),
-            Extreme::Longest(None) => "all equal".to_string(),
-            Extreme::Longest(Some(maker)) => maker.name().to_string(),
+            Extreme::Longest(maker) => maker.name().to_string(),
             Extreme::LargestWith(index) => format!("answered {}", game.answers[index]),
         }
     }
@@ -361,19 +369,20 @@ fn at_once(number: u32) -> usize {
 }
 
 /// Cases in words: "10,000 cases of length 100".
-pub(super) fn describe(format: &Format, cases: &[Case]) -> String {
-    let largest = cases.iter().map(Case::size).max().unwrap_or(0);
-    let is_equal = cases.iter().all(|case| case.size() == largest);
+pub(super) fn describe(template: &Template, cases: &[Case]) -> String {
+    let size = |case: &Case| template.size(case);
+    let largest = cases.iter().map(size).max().unwrap_or(0);
+    let is_equal = cases.iter().all(|case| size(case) == largest);
     let upto = if is_equal { "of" } else { "up to" };
     let noun = if cases.len() == 1 { "case" } else { "cases" };
     let number = HumanCount(cases.len() as u64);
-    format!("{number} {noun} {upto} {} {}", format.measure(), HumanCount(largest))
+    format!("{number} {noun} {upto} {} {}", template.measure(), HumanCount(largest))
 }
 
 /// Whether the answer to a case ends with this word.
 fn has_answer(game: &Entry, case: &Case, word: &str) -> bool {
-    let mut answer = Vec::new();
-    let solved = game.run(&game.input(slice::from_ref(case)), &mut answer);
+    let (input, mut answer) = (game.input(std::slice::from_ref(case)), Vec::new());
+    let solved = game.run(input.as_bytes(), &mut answer);
     solved.is_ok() && tokens(&answer).last() == Some(&word.as_bytes())
 }
 
@@ -385,12 +394,10 @@ pub(super) fn fixtures(game: &Entry, sample: &str, limits: &Limits) -> Vec<Vec<C
     let mut inputs = Vec::new();
     for (_, input, _) in fixtures {
         let mut cases = read_cases(game, input);
-        cases.retain(|case| limits.allow(case));
+        // An empty row in quotes is no case of its own.
+        cases.retain(|case| game.template.is_valid(case) && limits.allow(&game.template, case));
         while !cases.is_empty() {
-            let fitting = limits.take(&cases).len();
-            let later = cases.split_off(fitting);
-            inputs.push(cases);
-            cases = later;
+            inputs.push(cases.drain(..limits.fitting(&cases)).collect());
         }
     }
     inputs
@@ -398,19 +405,14 @@ pub(super) fn fixtures(game: &Entry, sample: &str, limits: &Limits) -> Vec<Vec<C
 
 /// The cases of an input of the game's own program; none if it refuses the input.
 fn read_cases(game: &Entry, input: &[u8]) -> Vec<Case> {
-    let text = String::from_utf8_lossy(input).into_owned();
     if game.run(input, &mut std::io::sink()).is_err() {
         return Vec::new();
     }
-    let mut tokens = text.split_ascii_whitespace();
-    let announced = if game.form.is_counted() { tokens.next() } else { None };
-    let most: Option<usize> = announced.and_then(|count| count.parse().ok());
-    let tokens: Vec<&str> = tokens.collect();
+    let text = String::from_utf8_lossy(input);
+    let text = text.trim_start();
+    let counted = text.split_once(char::is_whitespace).filter(|_| game.form.is_counted());
     // What stands behind the last case is none.
-    let most = most.map_or(tokens.len(), |most| most.saturating_mul(game.format.tokens()));
-    let most = most.min(tokens.len());
-    let mut cases = game.format.cases(tokens[..most].iter().copied()).unwrap_or_default();
-    // An empty row in quotes is no case of its own.
-    cases.retain(|case| game.format.is_valid(case));
-    cases
+    let (most, rest) =
+        counted.map_or((usize::MAX, text), |(count, rest)| (count.parse().unwrap_or(0), rest));
+    game.template.cases(rest, most).unwrap_or_default()
 }

@@ -21,7 +21,6 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use anyhow::{bail, Result};
-use catalog::inputs::Format;
 
 use inputs::Inputs;
 use search::Search;
@@ -127,7 +126,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         reduce::reduce(&mut tester, failure)?;
     }
     tester.progress.finish();
-    if let (0, false, Format::Lines(lines)) = (search.tried, tester.over.is_over(), &game.format) {
+    if let (0, false, Some(lines)) = (search.tried, tester.over.is_over(), &game.template.lines) {
         // The program that lists the options may be at fault, which reading a position says.
         if let Some(line) = lines.random(1, args.seed) {
             game.position(&line)?;
@@ -141,7 +140,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     }
     if let (Some(failure), Some(destination)) = (&search.failure, &args.output) {
         let input = tester.input(&failure.attempt.cases);
-        destination.write(&String::from_utf8_lossy(&input))?;
+        destination.write(&input)?;
     }
     Ok(ExitCode::from(status))
 }

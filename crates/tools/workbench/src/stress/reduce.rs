@@ -1,7 +1,7 @@
 //! From an input on which the user's program fails to a smallest one that fails in the same
 //! way: first to one case, if one suffices, then to a small case.
 
-use std::slice;
+use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Result;
@@ -91,20 +91,15 @@ impl Reducer<'_> {
         Ok(())
     }
 
-    /// Finds the first case that alone takes too much, by halves. If it takes many cases, finds
-    /// about how many. Returns whether there is one.
+    /// Finds a case that alone takes too much. If it takes many cases, finds about how many from
+    /// the first on. Returns whether there is one.
     fn find_one_that_takes_too_much(&mut self, failure: &mut Failure) -> Result<bool> {
-        let (cases, place) = (failure.attempt.cases.clone(), failure.attempt.finding.case);
-        if cases.len() > 1 {
-            self.replace(failure, &cases[place..=place])?;
-        }
+        let place = failure.attempt.finding.case;
+        let one = failure.attempt.cases[place..=place].to_vec();
+        self.replace(failure, &one)?;
         while failure.attempt.cases.len() > 1 {
             let cases = failure.attempt.cases.clone();
-            let (first, second) = cases.split_at(cases.len().div_ceil(2));
-            if self.replace(failure, first)? || self.replace(failure, second)? {
-                continue;
-            }
-            let (mut few, mut many) = (first.len(), cases.len());
+            let (mut few, mut many) = (0, cases.len());
             while many - few > 1.max(many / PRECISION) && !self.is_over() {
                 let middle = few.midpoint(many);
                 if self.replace(failure, &cases[..middle])? {
@@ -113,10 +108,13 @@ impl Reducer<'_> {
                     few = middle;
                 }
             }
-            if !self.is_over() {
-                failure.size = Size::TooMany(few);
+            if self.is_over() {
+                return Ok(false);
             }
-            return Ok(false);
+            if !self.replace(failure, &cases[few..many])? {
+                failure.size = Size::TooMany(few);
+                return Ok(false);
+            }
         }
         Ok(true)
     }
@@ -129,7 +127,7 @@ impl Reducer<'_> {
         let (mut place, mut unchanged) = (0, 0);
         while unchanged < count {
             if let Some(edit) = self.step(failure, place, last[place])? {
-                last[place] = Some(edit);
+                last[place] = edit;
                 unchanged = 0;
             } else {
                 unchanged += 1;
@@ -149,53 +147,44 @@ impl Reducer<'_> {
         failure: &mut Failure,
         place: usize,
         last: Option<Edit>,
-    ) -> Result<Option<Edit>> {
+    ) -> Result<Option<Option<Edit>>> {
         let limits = self.tester.limits;
-        let format = self.tester.selection.entry.format.clone();
+        let entry = Arc::clone(&self.tester.selection.entry);
+        let template = &entry.template;
         let case = failure.attempt.cases[place].clone();
-        let mut candidates: Vec<_> = simpler(&format, &case, last).collect();
-        candidates.retain(|(edit, case)| limits.allow(case) && self.is_tried(*edit));
+        let mut candidates: Vec<_> = simpler(template, &case, last).collect();
+        // A slow program takes long for each step.
+        let is_tried =
+            |edit: Option<Edit>| !self.verdict.is_limit() || !edit.is_some_and(Edit::is_of_two);
+        candidates.retain(|(edit, case)| limits.allow(template, case) && is_tried(*edit));
         // Few runs with many candidates each show which of them are worth a run. But an
         // answer may depend on the cases before it, so what fails is tried alone.
-        if failure.attempt.cases.len() == 1 && self.verdict == Verdict::WrongAnswer {
-            let (mut rest, mut most, mut all_right) = (candidates.as_slice(), 4, true);
-            while !rest.is_empty() {
-                let fitting = limits.take(rest.iter().map(|(_, case)| case)).len();
-                let (some, later) = rest.split_at(fitting.min(most));
-                (rest, most) = (later, 128.min(2 * most));
+        let is_together = failure.attempt.cases.len() == 1 && self.verdict == Verdict::WrongAnswer;
+        let mut most = if is_together { 4 } else { 1 };
+        let mut rest = candidates.as_slice();
+        while !rest.is_empty() && !self.is_over() {
+            let fitting = limits.fitting(rest.iter().map(|(_, case)| case));
+            let (some, later) = rest.split_at(fitting.min(most));
+            rest = later;
+            let mut first = 0;
+            if is_together {
+                most = 128.min(2 * most);
                 let together: Vec<Case> = some.iter().map(|(_, case)| case.clone()).collect();
                 let Some(attempt) = self.attempt(&together)? else { return Ok(None) };
                 if attempt.finding.verdict == Verdict::Accepted {
                     continue;
                 }
-                let (edit, case) = &some[attempt.finding.case];
-                if self.replace(failure, slice::from_ref(case))? {
+                first = attempt.finding.case;
+            }
+            for (edit, case) in some[first..].iter().chain(&some[..first]) {
+                let mut cases = failure.attempt.cases.clone();
+                cases[place] = case.clone();
+                if self.replace(failure, &cases)? {
                     return Ok(Some(*edit));
                 }
-                all_right = false;
-            }
-            if all_right {
-                return Ok(None);
-            }
-        }
-        for (edit, case) in candidates {
-            if self.is_over() {
-                break;
-            }
-            let mut cases = failure.attempt.cases.clone();
-            cases[place] = case;
-            if self.replace(failure, &cases)? {
-                return Ok(Some(edit));
             }
         }
         Ok(None)
-    }
-
-    /// Whether such a step is worth its runs: a slow program takes long for each.
-    fn is_tried(&self, edit: Edit) -> bool {
-        let is_of_two =
-            matches!(edit, Edit::CutTwo(..) | Edit::PlainTwo(..) | Edit::Cut(_, true, _));
-        !(is_of_two && self.verdict.is_limit())
     }
 
     /// Reports these cases instead if they fail in the same way.

@@ -99,20 +99,20 @@ fn describe_failure(args: &Args, tester: &Tester, failure: &Failure) -> Vec<Stri
         );
         lines.push("one case to the next, or how many can it hold?".into());
     }
-    let input = String::from_utf8_lossy(&tester.input(cases)).into_owned();
+    let input = tester.input(cases);
     let shown = brief(&input);
     let is_whole = input.lines().eq(&shown);
     lines.extend(section("input", shown));
     lines.extend(answers(tester, &failure.attempt));
     if let (Verdict::WrongAnswer, [case]) = (finding.verdict, cases.as_slice()) {
-        if let Ok(position) = game.position(&game.format.line(case)) {
+        if let Ok(position) = game.position(&game.template.line(case)) {
             let explanation = explain::explanation(game, &*position);
             lines.extend(section("explanation", explanation.lines().map(str::to_string)));
         }
     }
     if let (true, Some(submission)) = (args.beyond, tester.selection.submission) {
         let limits = submission.limits;
-        let broken = limits.broken(&game.format, cases).join("; ");
+        let broken = limits.broken(&game.template, cases).join("; ");
         notes.push(if broken.is_empty() {
             format!("this input is within the judge's limits ({})", limits.source)
         } else {
@@ -177,10 +177,10 @@ fn describe_extremes(tester: &Tester, search: &Search) -> Vec<String> {
 
 /// What was answered right, how to try the same again, and what the program has cost.
 fn describe_search(args: &Args, tester: &Tester, search: &Search) -> Vec<String> {
-    let format = &tester.selection.entry.format;
+    let template = &tester.selection.entry.template;
     let mut right = format!("cases answered right: {}", HumanCount(search.right));
     if search.right > 0 {
-        right = format!("{right}, up to {} {}", format.measure(), search.largest);
+        right = format!("{right}, up to {} {}", template.measure(), search.largest);
     }
     if let Some(complete) = &search.complete {
         right = format!("{right}; complete up to {complete}");
@@ -190,7 +190,7 @@ fn describe_search(args: &Args, tester: &Tester, search: &Search) -> Vec<String>
         0 => "no input was tried to the end".to_string(),
         _ => format!("--seed {seed} --inputs {inputs} tries the same again, which took {took}"),
     };
-    let promises = tester.limits.phrases(format).join("; ");
+    let promises = tester.limits.phrases(template).join("; ");
     let judge = tester.selection.submission.map(|submission| submission.limits);
     let tried = match judge {
         None => format!("inputs: {promises}"),
@@ -235,7 +235,7 @@ fn answers(tester: &Tester, attempt: &Attempt) -> Vec<String> {
     let given = if given.is_empty() { b"nothing".to_vec() } else { given.join(&b' ') };
     let mut lines = vec![String::new()];
     if cases.len() > 1 {
-        let line = tester.selection.entry.format.line(&cases[place]);
+        let line = tester.selection.entry.template.line(&cases[place]);
         lines.push(format!("case      {} of {}: {}", place + 1, cases.len(), shorten(&line)));
     }
     lines.push(format!("expected  {}", expected[place]));

@@ -3,7 +3,6 @@
 use std::time::Duration;
 
 use anyhow::Result;
-use catalog::inputs::Case;
 use indicatif::HumanCount;
 
 use super::inputs::{Input, Inputs, Kind};
@@ -134,7 +133,9 @@ impl Search {
             cost = max(cost, (attempt.ran.cpu, attempt.ran.memory));
             if verdict == Verdict::Accepted {
                 self.right += now.len() as u64;
-                self.largest = now.iter().map(Case::size).fold(self.largest, u64::max);
+                let template = &tester.selection.entry.template;
+                let sizes = now.iter().map(|case| template.size(case));
+                self.largest = sizes.fold(self.largest, u64::max);
                 rest = later;
             } else {
                 self.failure =

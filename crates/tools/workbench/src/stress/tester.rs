@@ -84,8 +84,8 @@ impl Tester {
     }
 
     /// What the program reads.
-    pub(super) fn input(&self, cases: &[Case]) -> Vec<u8> {
-        self.selection.form.input(&self.selection.entry.format, cases)
+    pub(super) fn input(&self, cases: &[Case]) -> String {
+        self.selection.form.input(&self.selection.entry.template, cases)
     }
 
     /// Whether nothing more is to be tried.
@@ -129,7 +129,7 @@ impl Tester {
             self.progress.tick();
             self.over.is_over()
         };
-        let ran = self.limited.run_until(command, &self.input(cases), &is_over);
+        let ran = self.limited.run_until(command, self.input(cases).as_bytes(), &is_over);
         let ran = ran.map_err(|error| cannot_start(name, &error))?;
         // Ctrl-C reaches a program that has just been started as well.
         if ran.end == End::Stopped || is_interrupted() {
@@ -170,7 +170,7 @@ impl Tester {
 /// The right answers, in the words of the form: one for each case.
 fn solve(game: &Entry, form: &Form, cases: &[Case]) -> Result<Vec<String>> {
     let mut answers = Vec::new();
-    let solved = game.run(&game.input(cases), &mut answers);
+    let solved = game.run(game.input(cases).as_bytes(), &mut answers);
     solved.with_context(|| format!("the solver of {} refuses its own input", game.name))?;
     Ok(String::from_utf8_lossy(&answers).lines().map(|line| form.answers(line)).collect())
 }
