@@ -48,15 +48,11 @@ pub(crate) fn check(project: &Project, rules: &Rules, law: &Value) -> Result<Str
     let answer =
         project.ask(folder.path(), &(proof.clone() + QUESTIONS)).context("this is not proved")?;
     ensure!(answer == "Closed under the global context", "it rests on more than Coq: {answer}");
-    let mut said = String::new();
-    for file in ["rules.out", "law.out"] {
-        said += &format!("{}\n\n", read_text(&folder.path().join(file))?);
-    }
-    said.pop();
-    if proof.contains("Theorem no_smaller_automaton_is_right") {
-        said += "No automaton with fewer states is right.\n";
-    }
-    Ok(said)
+    let rules = read_text(&folder.path().join("rules.out"))?;
+    let text = read_text(&folder.path().join("law.out"))?;
+    let is_smallest = proof.contains("Theorem no_smaller_automaton_is_right");
+    let smallest = if is_smallest { "No automaton with fewer states is right.\n" } else { "" };
+    Ok(format!("{rules}\n\n{text}\n{smallest}"))
 }
 
 #[cfg(test)]

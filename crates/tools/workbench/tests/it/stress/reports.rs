@@ -31,8 +31,7 @@ const REVIEWED: [(&str, &str); 22] = [
 
 #[test]
 fn people_have_reviewed_these_reports() {
-    let mut reports = String::new();
-    for (options, mistake) in REVIEWED {
+    let reports = REVIEWED.map(|(options, mistake)| {
         let said = stress(options, &[flawed(), mistake]);
         // How many inputs there were before depends on the fixtures.
         let report = steady(&said.stdout);
@@ -40,8 +39,7 @@ fn people_have_reviewed_these_reports() {
             !line.starts_with("cases answered right: ") && !line.starts_with("--seed ")
         });
         let report = lines.collect::<Vec<_>>().join("\n");
-        reports +=
-            &format!("== {options}, {mistake} ==\n{report}\nexit status {}\n\n", said.status);
-    }
-    assert_snapshot("stress", "reports", "wrong programs", &reports);
+        format!("== {options}, {mistake} ==\n{report}\nexit status {}\n\n", said.status)
+    });
+    assert_snapshot("stress", "reports", "wrong programs", &reports.concat());
 }
