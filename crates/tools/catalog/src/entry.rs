@@ -110,7 +110,7 @@ impl fmt::Display for Evidence {
         match self {
             Evidence::Coq(positions) => write!(f, "proved, and checked by Coq for {positions}"),
             Evidence::Proof(tests) => write!(f, "proved, not checked by a machine; {tests}"),
-            Evidence::Law(facts) => write!(f, "proved by a check of {} facts", facts),
+            Evidence::Law(facts) => write!(f, "proved by a check of {facts} facts"),
             Evidence::Search => f.write_str("searched, position by position"),
         }
     }

@@ -97,13 +97,11 @@ impl Form {
 
     /// The input of the program for these cases.
     pub fn input(&self, template: &Template, cases: &[Case]) -> String {
-        let mut input = String::new();
-        if self.is_counted() {
-            input += &format!("{}\n", cases.len());
-        }
+        let mut input =
+            if self.is_counted() { format!("{}\n", cases.len()) } else { String::new() };
         input.extend(cases.iter().map(|case| template.lines(case)));
         if let Some(end) = &template.end {
-            input += &format!("{end}\n");
+            input.extend([end, "\n"]);
         }
         input
     }
@@ -137,6 +135,9 @@ impl Form {
     }
 }
 
+/// What a judge promises of every case: in words, and whether it is true of one.
+pub type Promise = (&'static str, fn(&str) -> bool);
+
 /// The limits of a judge for an input, and for the time and memory of a program.
 /// [`Limits::of_size`] has a limit for the size of a case alone.
 #[derive(Clone, Copy, Debug)]
@@ -150,7 +151,7 @@ pub struct Limits {
     /// The greatest length of all cases of an input together.
     pub total: usize,
     /// What else is true of every case, each as the end of the sentence "the judge promises ...".
-    pub promises: &'static [(&'static str, fn(&str) -> bool)],
+    pub promises: &'static [Promise],
     /// The time that a program may take for an input, if the source gives it.
     pub time: Option<Duration>,
     /// The mebibytes of memory that a program may use, if the source gives them.

@@ -94,8 +94,7 @@ fn targets() -> Vec<(String, Selection)> {
         all.extend([&entry.name, &entry.title].map(|name| (plain(name), usual.clone())));
         for submission in entry.submissions {
             let entry = usual.entry.clone();
-            let meant =
-                Selection { entry, submission: Some(submission), form: submission.form.clone() };
+            let meant = Selection { entry, submission: Some(submission), form: submission.form };
             all.extend(submission.names().iter().map(|name| (plain(name), meant.clone())));
             all.push((plain(submission.link), meant));
         }

@@ -8,8 +8,8 @@ use std::cmp::Reverse;
 use super::template::{join, numbers, Case, Template};
 
 /// A step to a simpler word. Steps are tried in the order of this type: cuts first, and the
-/// largest first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+/// largest first. The default stands for every step to smaller numbers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Edit {
     /// The letter, by its index in the alphabet, that takes the place of others; none to cut them
     /// out.
@@ -41,7 +41,7 @@ pub fn simpler<'a>(
     template: &'a Template,
     case: &'a str,
     last: Option<Edit>,
-) -> impl Iterator<Item = (Option<Edit>, Case)> + 'a {
+) -> impl Iterator<Item = (Edit, Case)> + 'a {
     let mut smaller = if template.is_word() { Vec::new() } else { smaller(template, case) };
     smaller.dedup();
     let mut edits = if template.is_word() { edits(template, case.as_bytes()) } else { Vec::new() };
@@ -49,9 +49,9 @@ pub fn simpler<'a>(
     edits.rotate_left(start);
     let words = edits.into_iter().filter_map(|edit| {
         let edited = apply(template, case.as_bytes(), edit);
-        Some((Some(edit), String::from_utf8(edited).ok()?))
+        Some((edit, String::from_utf8(edited).ok()?))
     });
-    let all = words.chain(smaller.into_iter().map(|case| (None, case)));
+    let all = words.chain(smaller.into_iter().map(|case| (Edit::default(), case)));
     all.filter(move |(_, simpler)| simpler != case && template.is_valid(simpler))
 }
 
@@ -82,12 +82,12 @@ fn edits(template: &Template, word: &[u8]) -> Vec<Edit> {
             (0..from).for_each(|to| add(Some(to), 0, from, None));
         }
     }
-    for at in 0..length {
+    for (at, &rank) in ranks.iter().enumerate() {
         if length <= SHORT {
             (at + 1..length).for_each(|other| add(None, 1, at, Some(other)));
-            (1..ranks[at]).for_each(|to| add(Some(to), 1, at, None));
+            (1..rank).for_each(|to| add(Some(to), 1, at, None));
         }
-        if others.len() <= SHORT && ranks[at] > 0 {
+        if others.len() <= SHORT && rank > 0 {
             let behind = others.iter().filter(|other| **other > at);
             behind.for_each(|other| add(Some(0), 1, at, Some(*other)));
         }

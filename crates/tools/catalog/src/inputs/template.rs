@@ -80,7 +80,7 @@ impl Template {
     /// The same, with what rules say of the whole input.
     pub(crate) fn within(self, cases: &Cases) -> Template {
         let Cases { end, with_length, label, .. } = cases.clone();
-        Template { end, with_length, label, ..self }
+        Template { with_length, end, label, ..self }
     }
 
     /// Whether a case is a word.

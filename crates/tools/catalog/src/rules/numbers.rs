@@ -229,7 +229,7 @@ impl Seen for Known<Position> {
                 // Digits do not show a remainder.
                 if !reason.contains(" mod ") {
                     let digits = write_digits(&self.position, law);
-                    reason += &format!(" Digit by digit, in {}: {digits}.", law.digits());
+                    reason = format!("{reason} Digit by digit, in {}: {digits}.", law.digits());
                 }
                 reason + " The law is proved for all numbers."
             }

@@ -35,7 +35,7 @@ pub(super) fn entry(rules: &Rules, strip: &Arc<Strip>, found: &Arc<Found>) -> En
         reads,
         largest: longest(letters.len()) as u64,
         table: Some(Box::new(move |_, _| Ok(make_table(&known, &of_table, &title)))),
-        ..Entry::new(rules.title(), template.clone(), read(&knowledge, strip, template))
+        ..Entry::new(rules.title(), template.clone(), read(&knowledge, strip, &template))
     }
 }
 
@@ -43,19 +43,17 @@ pub(super) fn entry(rules: &Rules, strip: &Arc<Strip>, found: &Arc<Found>) -> En
 fn read(
     knowledge: &Arc<Knowledge<Position>>,
     strip: &Arc<Strip>,
-    template: Template,
+    template: &Template,
 ) -> ReadPosition {
     let (knowledge, strip, expected) = (Arc::clone(knowledge), Arc::clone(strip), strip.name());
+    let (with_length, quotable) = (template.with_length, template.quotable);
     reader(move |judge| {
-        let expected_length: Option<usize> = if template.with_length {
-            Some(judge.number("the length of the strip")?)
-        } else {
-            None
-        };
-        let fits = |cell: &u8| strip.letters().contains(cell) || template.quotable && *cell == b'"';
+        let expected_length: Option<usize> =
+            if with_length { Some(judge.number("the length of the strip")?) } else { None };
+        let fits = |cell: &u8| strip.letters().contains(cell) || quotable && *cell == b'"';
         let word = String::from_utf8_lossy(&judge.word(&expected, fits)?).into_owned();
         let inner = word.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
-        let cells = if template.quotable { inner.unwrap_or(&word) } else { &word };
+        let cells = if quotable { inner.unwrap_or(&word) } else { &word };
         if let Some(length) = expected_length.filter(|length| *length != cells.len()) {
             return Err(judge.wrong(&format!("a strip of length {length}"), quote(&word)));
         }

@@ -127,7 +127,7 @@ impl Reducer<'_> {
         let (mut place, mut unchanged) = (0, 0);
         while unchanged < count {
             if let Some(edit) = self.step(failure, place, last[place])? {
-                last[place] = edit;
+                last[place] = Some(edit);
                 unchanged = 0;
             } else {
                 unchanged += 1;
@@ -147,15 +147,14 @@ impl Reducer<'_> {
         failure: &mut Failure,
         place: usize,
         last: Option<Edit>,
-    ) -> Result<Option<Option<Edit>>> {
+    ) -> Result<Option<Edit>> {
         let limits = self.tester.limits;
         let entry = Arc::clone(&self.tester.selection.entry);
         let template = &entry.template;
         let case = failure.attempt.cases[place].clone();
         let mut candidates: Vec<_> = simpler(template, &case, last).collect();
         // A slow program takes long for each step.
-        let is_tried =
-            |edit: Option<Edit>| !self.verdict.is_limit() || !edit.is_some_and(Edit::is_of_two);
+        let is_tried = |edit: Edit| !(self.verdict.is_limit() && edit.is_of_two());
         candidates.retain(|(edit, case)| limits.allow(template, case) && is_tried(*edit));
         // Few runs with many candidates each show which of them are worth a run. But an
         // answer may depend on the cases before it, so what fails is tried alone.
@@ -178,7 +177,7 @@ impl Reducer<'_> {
             }
             for (edit, case) in some[first..].iter().chain(&some[..first]) {
                 let mut cases = failure.attempt.cases.clone();
-                cases[place] = case.clone();
+                cases[place].clone_from(case);
                 if self.replace(failure, &cases)? {
                     return Ok(Some(*edit));
                 }

@@ -148,7 +148,7 @@ impl Tester {
     fn ask_reference(&mut self, cases: &[Case]) -> Result<Option<Vec<String>>> {
         let start = Instant::now();
         let (sender, answered) = mpsc::channel();
-        let (game, form) = (Arc::clone(&self.selection.entry), self.selection.form.clone());
+        let (game, form) = (Arc::clone(&self.selection.entry), self.selection.form);
         let given = cases.to_vec();
         thread::spawn(move || sender.send(solve(&game, &form, &given)));
         while !self.over.is_over() {
