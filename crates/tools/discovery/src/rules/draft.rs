@@ -49,7 +49,7 @@ pub struct Draft {
     pub output: Option<String>,
     /// `count` (the default) if the input of a program starts with the number of cases, `eof`
     /// if it has only the cases, to its end, and `one` if it has a single case; or a
-    /// [template](super::cases).
+    /// template such as `t -- n k`.
     pub input: Option<String>,
     /// With `eof`: a case that ends the input, such as `0` or `#`.
     pub end: Option<String>,
