@@ -140,7 +140,9 @@ impl Listed {
         if is_grid {
             table.grid.index.clone_from(&names[0]);
         } else {
-            (table.grid.index, table.grid.in_line) = (String::from("position"), 0);
+            let has_numbers = names.len() > 2 && shape.columns.iter().all(Option::is_some);
+            table.grid.index = if has_numbers { names.join(" ") } else { "position".into() };
+            table.grid.in_line = 0;
             table.labels = Some(labels);
         }
         Ok(match names.get(1) {

@@ -60,7 +60,9 @@ impl Listed {
             return Ok(());
         }
         table.add(positions, ask).map_err(|problem| match &problem {
-            Problem::Silence { asked, .. } if !self.has_shape_of_start(asked) => format!(
+            // What a person has typed is no list of options.
+            Problem::Silence { asked, .. }
+                if !positions.contains(asked) && !self.has_shape_of_start(asked) => format!(
                 "{problem}\nAre there several options in \"{asked}\"? A semicolon stands between two."
             ),
             _ => problem.to_string(),

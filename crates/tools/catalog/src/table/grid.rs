@@ -160,7 +160,7 @@ impl Grid {
     /// One line for each value, with a heading. A field is empty if the value was not searched,
     /// or if the theorem says nothing about it.
     pub fn csv(&self) -> String {
-        let mut heads = vec![self.index.clone()];
+        let mut heads = vec![self.index.replace(' ', ",")];
         if self.columns.len() > 1 {
             heads.push(self.across.clone());
         }
@@ -173,7 +173,7 @@ impl Grid {
                 if cell.value().is_none() {
                     continue;
                 }
-                let mut fields = vec![row.label.clone()];
+                let mut fields = vec![self.label_in_csv(&row.label)];
                 if self.columns.len() > 1 {
                     fields.push(name.clone());
                 }
@@ -183,6 +183,15 @@ impl Grid {
             }
         }
         text
+    }
+
+    /// A position of several numbers is as many fields, another one is a text.
+    fn label_in_csv(&self, label: &str) -> String {
+        match self.in_line {
+            0 if self.index.contains(' ') => label.replace(' ', ","),
+            0 => format!("\"{}\"", label.replace('"', "\"\"")),
+            _ => label.into(),
+        }
     }
 
     pub(super) fn cells(&self) -> impl Iterator<Item = &Cell> {
