@@ -73,7 +73,8 @@ fn octal_row(code: &str) -> String {
     let limits = Limits { to: usize::MAX, options: u64::MAX, ..Limits::default() };
     let found = discover(&rules, &limits, &mut |_| Ok(()));
     let Some(law) = found.law() else { return String::from("unknown") };
-    let (from, period) = law.grundy_numbers().and_then(|all| all.period()).unwrap_or_default();
+    let (from, period) =
+        law.grundy_numbers().and_then(discovery::GrundyNumbers::period).unwrap_or_default();
     format!("| {code} | {period} | {from} | {} |", law.facts())
 }
 

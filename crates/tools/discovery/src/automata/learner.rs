@@ -61,16 +61,18 @@ fn decide(
     watch: &mut Watch,
 ) -> Result<Automaton<Outcome>, Refusal> {
     let mut decided = look_ahead(rules, before, weight, watch)?;
+    if !rules.rearranges {
+        return Ok(decided);
+    }
     // Moves that rearrange letters keep the weight. An automaton that stays the same when it looks
     // ahead satisfies the equation of the game on all these strips, so it is right there.
-    while rules.rearranges {
+    loop {
         let next = look_ahead(rules, &decided, weight, watch)?;
         if next == decided {
-            break;
+            return Ok(decided);
         }
         decided = next;
     }
-    Ok(decided)
 }
 
 /// The automaton that looks one move ahead, for strips up to a weight. It gives a strip the outcome
@@ -116,18 +118,18 @@ fn look_ahead(
                 if heavier > most {
                     continue;
                 }
-                let follower = Rc::new(equations.followed_by(&summary, letter));
+                let longer = Rc::new(equations.followed_by(&summary, letter));
                 let unknown = outcomes.len();
                 let number =
-                    *known.entry((Rc::clone(&follower), of_weight(heavier))).or_insert(unknown);
+                    *known.entry((Rc::clone(&longer), of_weight(heavier))).or_insert(unknown);
                 if number == unknown {
-                    numbers += follower.numbers();
+                    numbers += longer.numbers();
                     outcomes.push(None);
                     next.push(next[TOO_HEAVY].clone());
                 }
                 next[state][usize::from(letter)] = number;
                 if outcomes[number].is_none() {
-                    waiting.entry(heavier).or_default().push((number, follower));
+                    waiting.entry(heavier).or_default().push((number, longer));
                 }
             }
         }
@@ -153,7 +155,8 @@ fn attempt(
     for suffix in 1..=weight / heaviest {
         (rows, _) = decided.divide(&rows);
         let most = weight - suffix * heaviest;
-        let mut decided = Decided { strip, decided, most, rows: &rows, learned: 0, watch };
+        let mut decided =
+            Decided { strip, automaton: decided, most, rows: &rows, learned: 0, watch };
         match learn(&mut decided, (0, 0), 1, most_states) {
             Ok(automaton) => match Law::check(rules, Guess::Strip(automaton), watch) {
                 Ok(law) => return Ok(Some(law)),
@@ -172,7 +175,7 @@ fn attempt(
 /// The outcomes of light strips.
 struct Decided<'d, 'w> {
     strip: &'d Strip,
-    decided: &'d Automaton<Outcome>,
+    automaton: &'d Automaton<Outcome>,
     /// The weight of the heaviest strips whose rows are known.
     most: u64,
     /// For each state, the number of the outcomes after all suffixes of some length.
@@ -187,18 +190,18 @@ impl Teacher for Decided<'_, '_> {
     type Value = Outcome;
 
     fn letters(&self) -> usize {
-        self.decided.letters()
+        self.automaton.letters()
     }
 
     fn append(&self, (state, weight): &(usize, u64), letter: usize) -> Result<(usize, u64), Stop> {
         let heavier = self.strip.weights[letter].saturating_add(*weight);
-        Ok((self.decided.after(*state, letter), heavier))
+        Ok((self.automaton.after(*state, letter), heavier))
     }
 
     fn value(&mut self, (state, _): &(usize, u64)) -> Result<Outcome, Stop> {
         self.learned += 1;
         (self.watch)(Progress::Learning(self.learned))?;
-        Ok(self.decided.output(*state))
+        Ok(self.automaton.output(*state))
     }
 
     fn row(&mut self, (state, weight): &(usize, u64), _: usize) -> Result<usize, Stop> {

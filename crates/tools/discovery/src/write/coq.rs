@@ -31,7 +31,7 @@ enum Tables {
         outcomes: Vec<String>,
         next: Vec<Vec<usize>>,
     },
-    Period(Period),
+    Period(Repeating),
     Digits(numbers_coq::Tables),
     #[serde(other)]
     Other,
@@ -39,7 +39,7 @@ enum Tables {
 
 /// Grundy numbers of parts, with a period.
 #[derive(Deserialize)]
-struct Period {
+struct Repeating {
     from: u64,
     period: u64,
     grundy_numbers: Vec<Row>,
@@ -160,7 +160,7 @@ Definition the_automaton : automaton N := table the_rules
 }
 
 /// Grundy numbers of heaps, with a period.
-fn by_heaps(rules: &Heaps, law: &Period) -> Result<Body, String> {
+fn by_heaps(rules: &Heaps, law: &Repeating) -> Result<Body, String> {
     let most = rules.takes.iter().map(|(taken, _)| *taken).max().unwrap_or(0);
     let digit = |taken| {
         let digits = rules.takes.iter().filter(|(known, _)| *known == taken);
@@ -182,7 +182,7 @@ fn by_heaps(rules: &Heaps, law: &Period) -> Result<Body, String> {
 }
 
 /// Grundy numbers of gaps, with a period.
-fn by_gaps(rules: &Strip, law: &Period) -> Result<Body, String> {
+fn by_gaps(rules: &Strip, law: &Repeating) -> Result<Body, String> {
     let free = free_letter(rules);
     let row = |left, right| {
         let wall = |letter| if letter == free { vec![] } else { vec![letter] };
@@ -204,7 +204,7 @@ fn by_gaps(rules: &Strip, law: &Period) -> Result<Body, String> {
     })
 }
 
-impl Period {
+impl Repeating {
     /// The same for Coq, with the numbers of each kind of part.
     fn coq(&self, rows: &[String]) -> String {
         format!(

@@ -134,7 +134,9 @@ fn positions(rules: &Rules, digits: Digits, law: &Tables) -> Option<Body> {
         // In the other moves, the heap of Nim stays.
         moves = moves.iter().map(|formula| format!("And ({formula}) ({})", stays(d))).collect();
         moves.push(take);
-        let new_name = (1..).map(|length| "g".repeat(length)).find(|name| !names.contains(name));
+        let new_name = (1..=names.len() + 1)
+            .map(|length| "g".repeat(length))
+            .find(|name| !names.contains(name));
         names.extend(new_name);
         sums.push(vec![d]);
     }

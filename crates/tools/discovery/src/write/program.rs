@@ -105,11 +105,12 @@ impl<'a> NextCase<'a> {
     fn read_numbers(&mut self, rules: &Numbers) {
         let names = rules.case();
         let numbers = vec!["number(&mut words)"; names.len()].join(", ");
-        self.read = format!("// {}\nlet case = [{numbers}];", names.join(", "));
+        let mut read = vec![format!("// {}\nlet case = [{numbers}];", names.join(", "))];
         if let Some(end) = rules.end() {
-            self.read += &format!("\nif case == {end:?} {{\n    break;\n}}");
+            read.push(format!("if case == {end:?} {{\n    break;\n}}"));
             self.end = None;
         }
+        self.read = read.join("\n");
     }
 
     /// The start of a program: what it needs, `main`, and the function that reads a number.
@@ -273,14 +274,13 @@ fn by_numbers(rules: &Numbers, law: &ByDigits) -> String {
         Wanted::Outcome => law.words().and_then(|words| words.formula.as_ref()?.rust(&number)),
         Wanted::Grundy => None,
     };
-    let (decide, functions) = match formula {
-        Some(formula) => (format!("if {formula} {{\n    0\n}} else {{\n    2\n}}"), String::new()),
-        None => {
-            let lost = law.automaton().outputs().iter();
-            let outcomes: Vec<usize> = lost.map(|is_lost| if *is_lost { 0 } else { 2 }).collect();
-            let function = read_digits(names.len(), law.digits(), law.automaton(), &outcomes);
-            (String::from("read_digits(numbers)"), format!("\n{function}"))
-        }
+    let (decide, functions) = if let Some(formula) = formula {
+        (format!("if {formula} {{\n    0\n}} else {{\n    2\n}}"), String::new())
+    } else {
+        let lost = law.automaton().outputs().iter();
+        let outcomes: Vec<usize> = lost.map(|is_lost| if *is_lost { 0 } else { 2 }).collect();
+        let function = read_digits(names.len(), law.digits(), law.automaton(), &outcomes);
+        (String::from("read_digits(numbers)"), format!("\n{function}"))
     };
     let (count, numbers) = (names.len(), lines.join("\n"));
     fill!("program/numbers.rs", count, numbers, decide) + &functions

@@ -255,7 +255,8 @@ fn programs_decide_numbers_as_the_law_does() {
             let position = of_numbers.position(of_numbers.complete(case).unwrap()).unwrap();
             expected += word(found.outcome(&position));
             let words: Vec<String> = case.iter().map(u64::to_string).collect();
-            let count = if of_numbers.has_heaps() { format!("{} ", case.len()) } else { "".into() };
+            let count =
+                if of_numbers.has_heaps() { format!("{} ", case.len()) } else { String::new() };
             input += &format!("{count}{}\n", words.join(" "));
         }
         exchanges.push((input + "0\n", expected));

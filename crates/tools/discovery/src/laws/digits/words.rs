@@ -51,9 +51,9 @@ impl Words {
         let text = match lost {
             [] => format!("no position{} is lost", where_it_is.trim_start_matches(',')),
             [position] => format!("only {} is lost{where_it_is}", show(position)),
-            [positions @ .., last] => {
-                let listed: Vec<String> = positions.iter().map(|one| show(one)).collect();
-                format!("only {} and {} are lost{where_it_is}", listed.join(", "), show(last))
+            [begin @ .., end] => {
+                let listed: Vec<String> = begin.iter().map(|one| show(one)).collect();
+                format!("only {} and {} are lost{where_it_is}", listed.join(", "), show(end))
             }
         };
         Words { text, formula: None, is_sentence: true, of_starts }
