@@ -6,9 +6,9 @@ use crate::prelude::*;
 
 pub(crate) fn entry() -> Entry {
     let read = reader(|judge| {
-            let (stones, most) = bash_game::read(judge)?;
-            Ok(Heap { stones, most: most.get() })
-        });
+        let (stones, most) = bash_game::read(judge)?;
+        Ok(Heap { stones, most: most.get() })
+    });
     let template = Template::numbers(&["n", "k"]).that(|case| !case.ends_with(" 0"));
     Entry {
         rules: "There is a heap of stones. A move takes 1 to k of them. Who cannot move loses."
@@ -124,7 +124,8 @@ impl Seen for Heap {
 
 fn table() -> Table {
     let heap = |n, column| Some(Heap { stones: n as u64, most: column as u64 + 1 });
-    let title = "Bash game: a heap of n stones of which a move takes 1 to k, for the player to move";
+    let title =
+        "Bash game: a heap of n stones of which a move takes 1 to k, for the player to move";
     Table::of_outcomes(title, "search of every smaller heap", heap)
         .columns("k", (1..=12).map(|most| most.to_string()).collect())
         .rows(0, 39, 39)

@@ -35,10 +35,9 @@ const SUBMISSIONS: &[Submission] = &[Submission {
     judge: "LeetCode 294",
     link: "https://leetcode.com/problems/flip-game-ii/",
     limits: Limits {
-        promises: &[(
-            "at most 20 signs + in a row",
-            |row| row.split('-').all(|run| run.len() <= 20)
-        )],
+        promises: &[("at most 20 signs + in a row", |row| {
+            row.split('-').all(|run| run.len() <= 20)
+        })],
         ..Limits::of_size("LeetCode 294, Constraints", 60)
     },
     form: Form {

@@ -34,7 +34,9 @@ const SUBMISSIONS: &[Submission] = &[Submission {
     link: "https://www.luogu.com.cn/problem/P8658",
     limits: Limits {
         cases: 9,
-        promises: &[("no LOL at the start, of which the statement says nothing", |strip| !strip.contains("LOL"))],
+        promises: &[("no LOL at the start, of which the statement says nothing", |strip| {
+            !strip.contains("LOL")
+        })],
         ..Limits::of_size("Lanqiao Cup 2017, Luogu P8658: length < 20, n < 10", 19)
             .for_programs(1, 256)
     },

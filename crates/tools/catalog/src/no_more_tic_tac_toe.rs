@@ -8,8 +8,8 @@ use crate::prelude::*;
 
 pub(crate) fn entry() -> Entry {
     let read = reader(|judge| Ok(Grid { grid: no_more_tic_tac_toe::read(judge)? }));
-    let template = Template::word("grid", b".XO")
-        .that(|grid| !grid.contains("XX") && !grid.contains("OO"));
+    let template =
+        Template::word("grid", b".XO").that(|grid| !grid.contains("XX") && !grid.contains("OO"));
     Entry {
         rules: "There is a row of cells. A move writes X or O into a free one (.), but never beside an \
              equal mark. Who cannot move loses.".into(),
@@ -69,8 +69,7 @@ impl Seen for Grid {
 
     fn labels(&self) -> Labels {
         let gaps = gaps(&self.grid).filter(|gap| gap.cells > 0);
-        let part =
-            |gap: Gap| (gap.start..gap.start + gap.cells, gap.grundy_number() as u64);
+        let part = |gap: Gap| (gap.start..gap.start + gap.cells, gap.grundy_number() as u64);
         Labels::of_parts("the Grundy number of each gap", gaps.map(part))
     }
 

@@ -253,9 +253,7 @@ fn table() -> Table {
         |a, column| Some(Value::Score(Shape::of(&string(a, column)).value())),
     );
     table.grid.index = "a".into();
-    table
-    .columns("b/m", COLUMNS.map(|(b, m)| format!("{b}/{m}")).to_vec())
-    .rows(0, 3, 3)
+    table.columns("b/m", COLUMNS.map(|(b, m)| format!("{b}/{m}")).to_vec()).rows(0, 3, 3)
 }
 
 fn search() -> impl FnMut(usize, usize) -> Option<Value> {
