@@ -1,4 +1,4 @@
-//! `workbench bundle`: one file for a judge's submit box.
+//! `gametheory bundle`: one file for a judge's submit box.
 
 use std::fs;
 use std::process::ExitCode;
@@ -19,9 +19,9 @@ use crate::selection::{Given, Opened};
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  cargo gt bundle letter-picking > letter-picking.rs
-  cargo gt bundle leetcode-294 -o solution.rs
-  cargo gt bundle lol-game --form luogu")]
+  gametheory bundle letter-picking > letter-picking.rs
+  gametheory bundle leetcode-294 -o solution.rs
+  gametheory bundle lol-game --form luogu")]
 pub struct Args {
     /// The game, such as letter-picking, or a file with its rules; a judge's name decides the form
     #[arg(value_parser = Game)]
@@ -49,7 +49,7 @@ fn forms() -> PossibleValuesParser {
     PossibleValuesParser::new(forms.into_iter().map(value))
 }
 
-/// Runs `workbench bundle`.
+/// Runs `gametheory bundle`.
 pub fn run(args: &Args) -> Result<ExitCode> {
     let text = text(args)?;
     if let (Destination::File(path), false) = (&args.output, args.force) {

@@ -1,4 +1,4 @@
-//! `workbench completions`: scripts with which shells complete commands and names of games.
+//! `gametheory completions`: scripts with which shells complete commands and names of games.
 
 use std::io::Write;
 use std::process::ExitCode;
@@ -13,24 +13,24 @@ use crate::output::print;
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  source <(workbench completions bash)
-  workbench completions zsh > ~/.zfunc/_workbench
-  workbench completions fish > ~/.config/fish/completions/workbench.fish")]
+  source <(gametheory completions bash)
+  gametheory completions zsh > ~/.zfunc/_gametheory
+  gametheory completions fish > ~/.config/fish/completions/gametheory.fish")]
 pub struct Args {
     /// The shell
     shell: Shell,
 }
 
-/// Runs `workbench completions`, for the command line `C`.
+/// Runs `gametheory completions`, for the command line `C`.
 pub fn run<C: CommandFactory>(args: &Args) -> Result<ExitCode> {
     let mut script = Vec::new();
-    clap_complete::generate(args.shell, &mut C::command(), "workbench", &mut script);
+    clap_complete::generate(args.shell, &mut C::command(), "gametheory", &mut script);
     if args.shell == Shell::Fish {
         // For fish, clap_complete writes only the values of options, not those of arguments.
         for command in C::command().get_subcommands() {
             for value in command.get_positionals().flat_map(Arg::get_possible_values) {
                 let (command, value) = (command.get_name(), value.get_name());
-                writeln!(script, "complete -c workbench -n \"__fish_workbench_using_subcommand {command}\" -f -a \"{value}\"")?;
+                writeln!(script, "complete -c gametheory -n \"__fish_gametheory_using_subcommand {command}\" -f -a \"{value}\"")?;
             }
         }
     }

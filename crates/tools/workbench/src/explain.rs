@@ -1,4 +1,4 @@
-//! `workbench explain`: who wins, why, and by which move.
+//! `gametheory explain`: who wins, why, and by which move.
 
 use std::io::{self, IsTerminal, Read, Write};
 use std::path::Path;
@@ -27,11 +27,11 @@ use crate::text::{fill, paragraph};
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  cargo gt explain lol-game '*******'
-  cargo gt explain bash-game 21 4 --all-moves
-  cargo gt explain 1527B2 0010110
-  cargo gt explain flip-game-ii -- '--'
-  cargo gt explain no-more-tic-tac-toe < positions.txt")]
+  gametheory explain lol-game '*******'
+  gametheory explain bash-game 21 4 --all-moves
+  gametheory explain 1527B2 0010110
+  gametheory explain flip-game-ii -- '--'
+  gametheory explain no-more-tic-tac-toe < positions.txt")]
 pub struct Args {
     /// The game, such as lol-game, a file with its rules, or a program that lists options
     #[arg(value_parser = Game)]
@@ -45,7 +45,7 @@ pub struct Args {
     options: Options,
 }
 
-/// Runs `workbench explain`.
+/// Runs `gametheory explain`.
 pub fn run(args: &Args) -> Result<ExitCode> {
     let game = &*args.game.select(&args.options)?.entry;
     let explain = |position: &dyn Position| {
@@ -80,7 +80,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
                 let space = if case == 1 { "" } else { "\n" };
                 writeln!(output, "{space}Case {case}\n{}", explain(position))
             },
-            |remark| note(format_args!("workbench: {remark}")),
+            |remark| note(format_args!("gametheory: {remark}")),
         );
         unless_unread(explained)?;
     }

@@ -1,4 +1,4 @@
-//! The command line tool: `workbench --help` lists its commands.
+//! The command line tool: `gametheory --help` lists its commands.
 //!
 //! Every command is a module with its own `Args` and a function
 //! `run(&Args) -> anyhow::Result<ExitCode>`, and has a line in each of the two lists below.
@@ -41,17 +41,17 @@ use crate::watch::is_interrupted;
 /// Tools around combinatorial games that are decided in linear time
 #[derive(Debug, Parser)]
 #[command(
-    name = "workbench",
+    name = "gametheory",
     version,
     after_help = "\
 Examples:
-  cargo gt list
-  cargo gt show letter-picking
-  cargo gt explain lol-game '*******'
-  cargo gt help stress
+  gametheory list
+  gametheory show letter-picking
+  gametheory explain lol-game '*******'
+  gametheory help stress
 
 Inside the clone `cargo gt` runs this program; `cargo install --path crates/tools/workbench`
-installs it as `workbench`."
+installs it as `gametheory`."
 )]
 struct Cli {
     #[command(subcommand)]
@@ -91,7 +91,7 @@ pub fn run() -> ExitCode {
             note("interrupted");
             return ExitCode::from(INTERRUPTED);
         }
-        let message = format!("workbench: {error:#}");
+        let message = format!("gametheory: {error:#}");
         // A message may show a whole line of the input.
         let lines = message.lines().map(|line| shorten_to(2000, line));
         let message = lines.collect::<Vec<_>>().join("\n");

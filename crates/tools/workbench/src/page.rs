@@ -23,7 +23,7 @@ pub struct Args {
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// Runs `workbench page`.
+/// Runs `gametheory page`.
 pub fn run(args: &Args) -> Result<ExitCode> {
     // The page is in a workspace of its own, so that nobody else has to build its dependencies.
     // It is looked for at run time: a clone may have been moved or copied.

@@ -1,4 +1,4 @@
-//! `workbench list` and `workbench show`: the list of the games, and the description of one.
+//! `gametheory list` and `gametheory show`: the list of the games, and the description of one.
 
 use std::fmt::Write as _;
 use std::process::ExitCode;
@@ -22,9 +22,9 @@ use crate::text::{fill, width};
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  cargo gt show letter-picking
-  cargo gt show 1728D
-  cargo gt show lol")]
+  gametheory show letter-picking
+  gametheory show 1728D
+  gametheory show lol")]
 pub struct Args {
     /// The game, such as letter-picking, a file with its rules, or a program that lists options
     #[arg(value_parser = Game)]
@@ -35,19 +35,19 @@ pub struct Args {
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  cargo gt list
-  cargo gt show letter-picking")]
+  gametheory list
+  gametheory show letter-picking")]
 pub struct List {}
 
 const HEADING: Style = Style::new().bold();
 
-/// Runs `workbench show`.
+/// Runs `gametheory show`.
 pub fn run(args: &Args) -> Result<ExitCode> {
     print(&describe(&args.game)?)?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// Runs `workbench list`.
+/// Runs `gametheory list`.
 pub fn list() -> Result<ExitCode> {
     let widest = |text: fn(&Entry) -> &str| GAMES.iter().map(|game| text(game).len()).max();
     let name = widest(|game| &game.name).unwrap_or(0);
@@ -89,7 +89,7 @@ fn describe(given: &Given) -> Result<String> {
     match given {
         Given::Name(_) => text += &section("File", &file(&game, &game.form)),
         Given::File(_) if game.evidence != Evidence::Search => {
-            let command = format!("  cargo gt bundle {}\n", given.describe());
+            let command = format!("  gametheory bundle {}\n", given.describe());
             text += &section("File", &command);
         }
         Given::File(_) => {}
@@ -97,7 +97,7 @@ fn describe(given: &Given) -> Result<String> {
     if let Given::Name(_) = given {
         let about = "looks for an input on which your program is wrong or too slow; C and C++ are \
                      compiled with -DONLINE_JUDGE, as judges do";
-        let command = format!("  cargo gt stress {} solution.cpp\n", game.name);
+        let command = format!("  gametheory stress {} solution.cpp\n", game.name);
         text += &section("Your program", &(command + &fill(about, "      ") + "\n"));
     }
     for submission in game.submissions {
@@ -128,5 +128,5 @@ fn describe_submission(game: &Entry, submission: &Submission) -> String {
 fn file(game: &Entry, form: &Form) -> String {
     let option = if *form == game.form { String::new() } else { format!(" --form {}", form.name) };
     let about = fill(form.about, "      ");
-    format!("  cargo gt bundle {}{option}\n{about}\n", game.name)
+    format!("  gametheory bundle {}{option}\n{about}\n", game.name)
 }

@@ -1,4 +1,4 @@
-//! `workbench table`: small values of each game by search from the rules alone, compared with
+//! `gametheory table`: small values of each game by search from the rules alone, compared with
 //! those by the theorem.
 //!
 //! A thread computes the table row by row. The main thread waits for rows or for Ctrl-C. A
@@ -29,10 +29,10 @@ use crate::watch::{is_interrupted, listen};
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  cargo gt table flip-game-ii --to 120
-  cargo gt table lol-game --csv > lol.csv
-  cargo gt table ./euclid.py --starts 'a b' --to 30
-  cargo gt table digital-deletions --svg f.svg")]
+  gametheory table flip-game-ii --to 120
+  gametheory table lol-game --csv > lol.csv
+  gametheory table ./euclid.py --starts 'a b' --to 30
+  gametheory table digital-deletions --svg f.svg")]
 pub struct Args {
     /// The game, such as flip-game-ii, a file with its rules, or a program that lists options
     #[arg(value_parser = Game)]
@@ -56,7 +56,7 @@ pub struct Args {
     options: Options,
 }
 
-/// Runs `workbench table`.
+/// Runs `gametheory table`.
 pub fn run(args: &Args) -> Result<ExitCode> {
     if let Some(file) = &args.svg {
         file.check()?;

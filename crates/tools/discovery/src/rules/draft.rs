@@ -97,7 +97,7 @@ impl Draft {
 
     fn check_expanded(&self) -> Result<Rules, Mistake> {
         if self.program.is_some() {
-            let reason = "only the command line tools run a program, as in `cargo gt table FILE`";
+            let reason = "only the command line tools run a program, as in `gametheory table FILE`";
             return Err(Mistake::new("program", reason));
         }
         let board = match (&self.octal, &self.take) {

@@ -1,4 +1,4 @@
-//! `workbench discover`: finds the law of a game from its rules, with its proof.
+//! `gametheory discover`: finds the law of a game from its rules, with its proof.
 
 mod claim;
 mod conjecture;
@@ -37,12 +37,12 @@ use crate::watch::{listen, watch, Stop};
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  cargo gt discover lol-game
-  cargo gt discover crates/tools/discovery/rules/kayles.toml
-  cargo gt discover --cells '+-' --move '++ -> --'
-  cargo gt discover --octal 0.77 --program > kayles.rs
-  cargo gt discover --take 1,3,4 --json
-  cargo gt discover ./euclid.py --starts 'a b'
+  gametheory discover lol-game
+  gametheory discover crates/tools/discovery/rules/kayles.toml
+  gametheory discover --cells '+-' --move '++ -> --'
+  gametheory discover --octal 0.77 --program > kayles.rs
+  gametheory discover --take 1,3,4 --json
+  gametheory discover ./euclid.py --starts 'a b'
 
 crates/tools/REFERENCE.md says what stands in a rules file, how a program lists options, and what
 the keys of the JSON object mean.")]
@@ -122,18 +122,18 @@ fn number_to_take(text: &str) -> Result<u64, String> {
 /// The ways to say which game is meant.
 const WAYS: &str = "\
 which game? Its rules can be given in these ways:
-  cargo gt discover lol-game                         the name of a game
-  cargo gt discover kayles.toml                      a rules file
-  cargo gt discover ./euclid.py --starts 'a b'       a program that lists options
-  cargo gt discover --cells '+-' --move '++ -> --'   the moves on a strip
-  cargo gt discover --octal 0.77                     an octal code of heaps
-  cargo gt discover --take 1,3,4                     what can be taken from heaps
+  gametheory discover lol-game                         the name of a game
+  gametheory discover kayles.toml                      a rules file
+  gametheory discover ./euclid.py --starts 'a b'       a program that lists options
+  gametheory discover --cells '+-' --move '++ -> --'   the moves on a strip
+  gametheory discover --octal 0.77                     an octal code of heaps
+  gametheory discover --take 1,3,4                     what can be taken from heaps
 crates/tools/REFERENCE.md describes them.";
 
 /// At most this many numbers are listed in a sentence, so that a report fits on a screen.
 const SHOWN: usize = 40;
 
-/// Runs `workbench discover`. Ctrl-C prints what is known.
+/// Runs `gametheory discover`. Ctrl-C prints what is known.
 pub fn run(args: &Args) -> Result<ExitCode> {
     listen()?;
     let Some(given) = &args.game else { return find_law(args, draft(args)?) };
@@ -156,7 +156,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
                 bail!("{option} goes with rules in a file, and there is none of {}", entry.name);
             }
             let place = format!(
-                "The proof is in crates/{0}/src/lib.rs; cargo gt show {0} says more.",
+                "The proof is in crates/{0}/src/lib.rs; gametheory show {0} says more.",
                 entry.name
             );
             let texts = [&entry.title, &entry.describe_evidence(), &place];

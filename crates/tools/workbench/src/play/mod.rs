@@ -1,4 +1,4 @@
-//! `workbench play`: a game against best play.
+//! `gametheory play`: a game against best play.
 
 pub mod console;
 pub mod session;
@@ -27,9 +27,9 @@ use session::Ending;
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  cargo gt play lol-game
-  cargo gt play bash-game 100 6 --second
-  cargo gt play 'Palindrome Game' 0010110 --first")]
+  gametheory play lol-game
+  gametheory play bash-game 100 6 --second
+  gametheory play 'Palindrome Game' 0010110 --first")]
 pub struct Args {
     /// The game, such as no-more-tic-tac-toe, a file with its rules, or a program that lists options
     #[arg(value_parser = Game)]
@@ -46,7 +46,7 @@ pub struct Args {
     options: Options,
 }
 
-/// Runs `workbench play`.
+/// Runs `gametheory play`.
 pub fn run(args: &Args) -> Result<ExitCode> {
     let mut console = console::standard()?;
     let game = args.game.select(&args.options)?.entry;

@@ -1,4 +1,4 @@
-//! `workbench stress`: is there an input on which the user's program, in any language, is
+//! `gametheory stress`: is there an input on which the user's program, in any language, is
 //! wrong or takes too much, and what is the smallest such input?
 //!
 //! `inputs` says which inputs are tried, `search` tries them, `reduce` makes one small that
@@ -56,10 +56,10 @@ use crate::watch::{is_interrupted, listen};
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  cargo gt stress letter-picking my-solution.cpp
-  cargo gt stress 1527B1 mine.py --for 60s
-  cargo gt stress 1728D --samples -- pypy3 mine.py
-  cargo gt stress leetcode-294 solution.py")]
+  gametheory stress letter-picking my-solution.cpp
+  gametheory stress 1527B1 mine.py --for 60s
+  gametheory stress 1728D --samples -- pypy3 mine.py
+  gametheory stress leetcode-294 solution.py")]
 pub struct Args {
     /// The game, such as letter-picking, what a judge calls it, such as 1728D, a file with its
     /// rules, or a program that lists options
@@ -105,7 +105,7 @@ pub struct Args {
     command: Vec<String>,
 }
 
-/// Runs `workbench stress`.
+/// Runs `gametheory stress`.
 pub fn run(args: &Args) -> Result<ExitCode> {
     if let Some(destination) = &args.output {
         // Better now than when a long search is over.

@@ -29,14 +29,14 @@ fn the_file_goes_where_it_is_wanted() {
         .assert()
         .code(2)
         .stdout("")
-        .stderr(format!("workbench: {file} is there, with something else; --force replaces it\n"));
+        .stderr(format!("gametheory: {file} is there, with something else; --force replaces it\n"));
     assert_eq!(fs::read(&path).unwrap(), dash.get_output().stdout);
     bundle(&["1728D", "-o", file, "--force"]).assert().success().stdout("").stderr("");
     assert_ne!(fs::read(&path).unwrap(), dash.get_output().stdout);
     for place in [folder.path().join("none/a.rs"), folder.path().to_path_buf()] {
         let refused = bundle(&["bash-game", "-o", place.to_str().unwrap()]).assert().code(2);
         let said = String::from_utf8(refused.get_output().stderr.clone()).unwrap();
-        assert!(said.starts_with("workbench: cannot write "), "{said}");
+        assert!(said.starts_with("gametheory: cannot write "), "{said}");
     }
 }
 

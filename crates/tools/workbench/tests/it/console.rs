@@ -45,7 +45,7 @@ pub(crate) fn check_markdown(name: &str) {
                 continue;
             }
             commands += 1;
-            let usual = command.replace("cargo gt ", "workbench ");
+            let usual = command.replace("cargo gt ", "gametheory ");
             let printed = run(budget(&usual, command), false);
             let lines: Vec<&str> = printed.lines().collect();
             let expected: Vec<&str> = expected.trim_end().lines().collect();

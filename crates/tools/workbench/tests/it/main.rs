@@ -21,7 +21,7 @@ use std::sync::OnceLock;
 
 /// The program, without the colours that somebody may want who runs the tests.
 fn workbench() -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_workbench"));
+    let mut command = Command::new(env!("CARGO_BIN_EXE_gametheory"));
     for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
         command.env_remove(name);
     }

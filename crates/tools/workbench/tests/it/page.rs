@@ -1,4 +1,4 @@
-//! How `workbench page` starts and ends. The page itself has tests of its own.
+//! How `gametheory page` starts and ends. The page itself has tests of its own.
 
 use std::io::{BufRead, BufReader};
 use std::os::unix::process::ExitStatusExt;
@@ -14,7 +14,7 @@ fn page(cargo: &str, rustc: &str) -> (TempDir, Command) {
     for (name, body) in [("cargo", cargo), ("rustc", rustc)] {
         script(folder.path(), name, body);
     }
-    let mut command = Command::new(env!("CARGO_BIN_EXE_workbench"));
+    let mut command = Command::new(env!("CARGO_BIN_EXE_gametheory"));
     let path = format!("{}:/usr/bin:/bin", folder.path().display());
     command.arg("page").env("PATH", path).env_remove("CARGO_FOR_WASM");
     (folder, command)

@@ -29,7 +29,7 @@ fn every_game_is_as_reviewed() {
     let found: BTreeSet<String> = found.map(stem).collect();
     // What belongs to no game has a transcript of its own.
     let names = GAMES.iter().map(|game| game.name.clone());
-    let others = ["workbench", "rules-files", "laws", "programs", "mistakes"].map(String::from);
+    let others = ["gametheory", "rules-files", "laws", "programs", "mistakes"].map(String::from);
     let expected: BTreeSet<String> = names.chain(others).collect();
     assert_eq!(found, expected, "transcripts in {}", folder().display());
     thread::scope(|scope| {
@@ -59,7 +59,7 @@ fn the_reference_shows_what_happens() {
 /// that they name.
 #[test]
 fn examples_in_the_help_are_understood() {
-    let workbench = env!("CARGO_BIN_EXE_workbench");
+    let workbench = env!("CARGO_BIN_EXE_gametheory");
     let help = |name: &str| {
         let output = Command::new(workbench).args(["help", name]).output().unwrap();
         String::from_utf8(output.stdout).unwrap()
@@ -71,7 +71,7 @@ fn examples_in_the_help_are_understood() {
     let mut tried = 0;
     for name in ["list", "show", "explain", "play", "table"] {
         for line in help(name).lines() {
-            let Some(arguments) = line.strip_prefix("  cargo gt ") else { continue };
+            let Some(arguments) = line.strip_prefix("  gametheory ") else { continue };
             let mut shell = Command::new("sh");
             shell.arg("-c").arg(format!("{workbench} {arguments}")).current_dir(&folder);
             let output = shell.stdin(std::process::Stdio::null()).output().unwrap();

@@ -61,7 +61,7 @@ fn what_the_compiler_says_is_shown_with_the_name_of_the_file() {
     let said_with = said(command.current_dir(folder.path()));
     assert_eq!(said_with.status, 2, "{said_with:?}");
     assert!(said_with.stderr.contains("--> bad.rs:1:26"), "{said_with:?}");
-    assert!(said_with.stderr.ends_with("workbench: rustc refuses bad.rs\n"), "{said_with:?}");
+    assert!(said_with.stderr.ends_with("gametheory: rustc refuses bad.rs\n"), "{said_with:?}");
     let without = said(command.env("PATH", "")).stderr;
     assert!(without.contains("bad.rs needs rustc, which cannot be run"), "{without}");
 }

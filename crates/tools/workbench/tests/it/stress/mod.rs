@@ -30,7 +30,7 @@ fn stress_command(options: &str, program: &[impl AsRef<OsStr>]) -> Command {
     command
 }
 
-/// Runs `workbench stress` on the program.
+/// Runs `gametheory stress` on the program.
 fn stress(options: &str, program: &[impl AsRef<OsStr>]) -> Said {
     said(&mut stress_command(options, program))
 }
@@ -44,7 +44,7 @@ fn said(command: &mut Command) -> Said {
     }
 }
 
-/// Runs `workbench stress`, and makes sure that it says this first and exits so.
+/// Runs `gametheory stress`, and makes sure that it says this first and exits so.
 fn assert_verdict(
     options: &str,
     program: &[impl AsRef<OsStr>],
