@@ -73,7 +73,7 @@ fn every_game_has_what_every_game_has() {
         }
         for form in game.forms() {
             let file = format!("crates/{}/submit/{}", game.name, game.file_name(form));
-            assert!(workspace().join(&file).exists(), "{file} is missing: run scripts/submit");
+            assert!(workspace().join(&file).exists(), "{file} is missing");
             assert!(has_row(&format!("({file})")), "the README has no row for {file}");
         }
         let manifest = fs::read_to_string(folder.join("Cargo.toml")).unwrap();

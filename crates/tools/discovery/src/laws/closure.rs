@@ -78,7 +78,7 @@
 //! # Source and status
 //!
 //! The summaries are a subset construction (Rabin and Scott, 1959). A test in
-//! `src/equations.rs` compares them with the rules, cell by cell.
+//! `src/laws/equations.rs` compares them with the rules, cell by cell.
 
 use std::rc::Rc;
 

@@ -9,7 +9,7 @@
 //! law of outcomes with one number more, `g`, which is a heap of Nim beside the position: the
 //! player to move loses exactly if `g` is the Grundy number of the position.
 //!
-//! There is no file for `fibonacci`.
+//! There is no file for rules with `fibonacci()`.
 
 use gametheory_core::Outcome;
 use serde::Deserialize;

@@ -50,10 +50,10 @@
 //!
 //! # Source and status
 //!
-//! *Winning Ways*, chapter 4, for games with arithmetic periods. Coq does not cover this check. The tests
-//! compare the law of No More Tic-tac-toe with a theorem that Coq has checked and with a search, and
-//! numbers of codes with the definition; `tests/altered.rs` in this folder changes each transition of
-//! a law, which the check refuses.
+//! *Winning Ways*, chapter 4, for games with arithmetic periods. Coq has no theorem about
+//! gaps whose numbers have no period. The tests compare the law of No More Tic-tac-toe with a theorem
+//! that Coq has checked and with a search, and numbers of codes with the definition;
+//! `src/logic/tests/altered.rs` changes each transition of a law, which the check refuses.
 
 use super::by_digits::ByDigits;
 use super::learner::guess;
