@@ -102,7 +102,7 @@ pub use rules::mistake::Mistake;
 pub use rules::starts::Starts;
 pub use rules::strip;
 pub use rules::{Board, Rules};
-pub use write::coq::{proof, tables};
+pub use write::coq::proof;
 pub use write::list::list_first;
 pub use write::program::program;
 

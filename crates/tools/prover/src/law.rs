@@ -3,7 +3,7 @@
 use std::fs;
 
 use anyhow::{ensure, Context, Error, Result};
-use discovery::{discover, file, tables, Limits, Rules};
+use discovery::{discover, file, Limits, Rules};
 use serde_json::Value;
 
 use crate::coq::{read_text, Project};
@@ -37,7 +37,8 @@ pub(crate) fn read(rules: &str, law: Option<&str>) -> Result<(Rules, Value)> {
 }
 
 fn find(rules: &Rules) -> Option<Value> {
-    discover(rules, &Limits::default(), &mut |_| Ok(())).law().map(tables)
+    let found = discover(rules, &Limits::default(), &mut |_| Ok(()));
+    found.law().map(|law| law.report().into())
 }
 
 /// Has Coq check a law by the compiled [`LAWS`], and returns the rules and the law as Coq prints them.

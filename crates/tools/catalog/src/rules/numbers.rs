@@ -229,7 +229,7 @@ impl Seen for Known<Position> {
                 // Digits do not show a remainder.
                 if !reason.contains(" mod ") {
                     let digits = write_digits(&self.position, law);
-                    reason = format!("{reason} Digit by digit, in {}: {digits}.", law.digits());
+                    reason = format!("{reason} Digit by digit, in {}: {digits}.", law.digits);
                 }
                 reason + " The law is proved for all numbers."
             }
@@ -289,7 +289,7 @@ fn spell(rules: &Numbers, typed: &str) -> Option<String> {
 
 /// The numbers of the position in digits.
 fn write_digits(position: &Position, law: &ByDigits) -> String {
-    let digits = law.digits();
+    let digits = law.digits;
     let write = |number: &u128| match digits.write(*number) {
         word if word.is_empty() => "0".to_string(),
         word if digits.count() <= 10 => word.iter().map(usize::to_string).collect(),

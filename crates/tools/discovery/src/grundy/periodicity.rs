@@ -69,12 +69,6 @@ impl Periodicity {
             start + (n - start) % period
         }
     }
-
-    /// Every `n` for which the equation fails in a list, which may be another one.
-    pub fn failures<'a>(&'a self, values: &'a [i64]) -> impl Iterator<Item = usize> + 'a {
-        let equations = values.len().saturating_sub(self.period);
-        (0..equations).filter(|&n| values[n + self.period] != values[n].wrapping_add(self.saltus))
-    }
 }
 
 /// For each period below the length, the first place from which on a list repeats.

@@ -117,7 +117,8 @@ impl Law {
                 closure::check(rules.strip().ok_or(Refusal::Unfit)?, automaton, watch)?
             }
             Guess::Period(numbers) => {
-                period::check(&Parts::of(rules).ok_or(Refusal::Unfit)?, numbers, watch)?
+                let parts = Parts::of(rules).ok_or(Refusal::Unfit)?;
+                period::check(&Table::new(parts), numbers, watch)?
             }
             Guess::Digits(by_digits) => {
                 let mut builder = Builder::new(by_digits.digits, Limits::default(), watch);
@@ -139,7 +140,7 @@ impl Law {
         if Parts::of(rules).as_ref() != Some(table.parts()) {
             return Err(Refusal::Unfit);
         }
-        let facts = period::check_with(table, &numbers, watch)?;
+        let facts = period::check(table, &numbers, watch)?;
         Ok(Law::of(rules, Guess::Period(numbers), facts))
     }
 
@@ -229,16 +230,6 @@ impl Deref for Found {
 impl Claim {
     pub(crate) fn new(rules: &Rules, guess: Guess, below: Option<u64>) -> Claim {
         Claim { rules: rules.clone(), guess, below }
-    }
-
-    /// The rules of the game.
-    pub fn rules(&self) -> &Rules {
-        &self.rules
-    }
-
-    /// How outcomes are computed.
-    pub fn guess(&self) -> &Guess {
-        &self.guess
     }
 
     /// The claim is right for positions of size below this; `None` if it is a law.

@@ -50,12 +50,12 @@
 //! refuted by a heap of 6.
 //!
 //! ```
-//! use discovery::{period, Draft, GrundyNumbers, Parts, Refusal};
+//! use discovery::{period, sparse::Table, Draft, GrundyNumbers, Parts, Refusal};
 //! let mut draft = Draft::default();
 //! draft.take = Some(vec![1, 3, 4]);
-//! let parts = Parts::of(&draft.check().unwrap()).unwrap();
+//! let table = Table::new(Parts::of(&draft.check().unwrap()).unwrap());
 //! let claim = |numbers: &[u32]| GrundyNumbers::repeating(vec![numbers.to_vec()], 0).unwrap();
-//! let check = |numbers| period::check(&parts, &claim(numbers), &mut |_| Ok(()));
+//! let check = |numbers| period::check(&table, &claim(numbers), &mut |_| Ok(()));
 //! assert_eq!(check(&[0, 1, 0, 1, 2, 3, 2]), Ok(20));
 //! assert_eq!(check(&[0, 1, 0, 1, 2, 3]), Err(Refusal::WrongPart { kind: 0, numbers: vec![6] }));
 //! ```
@@ -160,17 +160,8 @@ pub(crate) fn needed(parts: &Parts, start: usize, period: usize) -> usize {
 }
 
 /// Checks that the numbers are the Grundy numbers of parts of every length, and returns how many
-/// Grundy numbers were compared.
-pub fn check(parts: &Parts, numbers: &GrundyNumbers, watch: &mut Watch) -> Result<usize, Refusal> {
-    check_with(&Table::new(parts.clone()), numbers, watch)
-}
-
-/// The same with Grundy numbers that have been computed. Only missing ones are computed.
-pub(crate) fn check_with(
-    table: &Table,
-    numbers: &GrundyNumbers,
-    watch: &mut Watch,
-) -> Result<usize, Refusal> {
+/// Grundy numbers were compared. Those that the table of these parts lacks are computed.
+pub fn check(table: &Table, numbers: &GrundyNumbers, watch: &mut Watch) -> Result<usize, Refusal> {
     let (start, period) = numbers.period().ok_or(Refusal::Unfit)?;
     let kinds = table.parts().kinds();
     if numbers.rows.len() != kinds || table.parts().most_taken() == usize::MAX {

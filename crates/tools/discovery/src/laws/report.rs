@@ -290,7 +290,7 @@ fn of_what(rules: &arithmetic::Rules) -> String {
 }
 
 fn of_states(law: &ByDigits, rules: &arithmetic::Rules) -> String {
-    let (states, digits) = (law.states(), law.digits);
+    let (states, digits) = (law.automaton().states(), law.digits);
     let knows = match law.wanted {
         Wanted::Outcome => "decides every position".into(),
         Wanted::Grundy => format!("knows the Grundy number{}", of_what(rules)),

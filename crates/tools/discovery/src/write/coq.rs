@@ -12,15 +12,9 @@ use serde_json::Value;
 use super::numbers_coq;
 use crate::automata::automaton::Automaton;
 use crate::grundy::gaps::free_letter;
-use crate::laws::law::Law;
 use crate::rules::heaps::Heaps;
 use crate::rules::strip::{Rewriting, Strip, Word};
 use crate::rules::{Board, Rules};
-
-/// The tables of a law, as the entry `law` of `discover --json` has them.
-pub fn tables(law: &Law) -> Value {
-    Value::Object(law.report())
-}
 
 /// What Coq has to know of them.
 #[derive(Deserialize)]
@@ -55,7 +49,7 @@ struct Row {
 /// What is said of a law of a kind for which there is no general theorem.
 const NO_THEOREM: &str = "Coq has no general theorem about laws of this kind, so there is no proof";
 
-/// The file for a game with these rules and [tables](tables()). The error says why there is none. If
+/// The file for a game with these rules and the [report](crate::Claim::report) of its law. The error says why there is none. If
 /// the tables are wrong, Coq refuses the file.
 pub fn proof(rules: &Rules, law: &Value) -> Result<String, String> {
     let tables = Tables::deserialize(law).map_err(|wrong| format!("law: {wrong}"))?;

@@ -33,7 +33,7 @@ macro_rules! fill {
 ///
 /// The rules say what it reads and prints. A row of heaps starts with the number of heaps.
 pub fn program(law: &Law) -> String {
-    let Rules { title, answers, cases, board, .. } = law.rules();
+    let Rules { title, answers, cases, board, .. } = &law.rules;
     let (sentence, facts, decision) = (law.describe(), law.facts(), decision(law));
     let (read, outcome) = match board {
         Board::Strip(_) => {
@@ -155,7 +155,7 @@ impl<'a> NextCase<'a> {
 
 /// The functions that decide a case.
 fn decision(law: &Law) -> String {
-    match (law.guess(), &law.rules().board) {
+    match (&law.guess, &law.rules.board) {
         (Guess::Strip(automaton), Board::Strip(strip)) => by_automaton(strip, automaton),
         (Guess::Period(numbers), Board::Strip(strip)) => {
             let (row_of, kinds) = distinct(&numbers.rows);
@@ -270,8 +270,10 @@ fn by_numbers(rules: &Numbers, law: &ByDigits) -> String {
         let range = format!("{text} is from 0 to 2^64 - 1");
         lines.push(format!("numbers[{var}] = u64::try_from({sum}).expect({range:?});"));
     }
-    let formula = match law.wanted() {
-        Wanted::Outcome => law.words().and_then(|words| words.formula.as_ref()?.rust(&number)),
+    let formula = match law.wanted {
+        Wanted::Outcome => {
+            law.words.as_ref().and_then(|words| words.formula.as_ref()?.rust(&number))
+        }
         Wanted::Grundy => None,
     };
     let (decide, functions) = if let Some(formula) = formula {
@@ -279,7 +281,7 @@ fn by_numbers(rules: &Numbers, law: &ByDigits) -> String {
     } else {
         let lost = law.automaton().outputs().iter();
         let outcomes: Vec<usize> = lost.map(|is_lost| if *is_lost { 0 } else { 2 }).collect();
-        let function = read_digits(names.len(), law.digits(), law.automaton(), &outcomes);
+        let function = read_digits(names.len(), law.digits, law.automaton(), &outcomes);
         (String::from("read_digits(numbers)"), format!("\n{function}"))
     };
     let (count, numbers) = (names.len(), lines.join("\n"));

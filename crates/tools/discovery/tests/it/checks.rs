@@ -1,5 +1,6 @@
 //! Tests that the checks reject wrong automata and wrong numbers, with a counterexample.
 
+use discovery::sparse::Table as Computed;
 use discovery::{closure, period, Automaton, GrundyNumbers, Guess, Law, Parts, Refusal, Rules};
 use gametheory_core::{Game, Outcome};
 use gametheory_testing::budget;
@@ -130,10 +131,11 @@ fn wrong_periods_are_refused() {
     let node_kayles = strip(".X", &[". -> X"], &[], &["XX"], "loss");
     for rules in [octal("0.07"), octal("0.77"), octal("0.137"), octal("4.3"), node_kayles] {
         let (parts, rows, start, period) = numbers(&rules);
-        let check = |claim: &GrundyNumbers| period::check(&parts, claim, &mut |_| Ok(()));
+        let table = Computed::new(parts.clone());
+        let check = |claim: &GrundyNumbers| period::check(&table, claim, &mut |_| Ok(()));
         for right in [(start, period), (start + 1, period), (start, 2 * period)] {
             let mut lengths = 0;
-            let checked = period::check(&parts, &claim(&rows, right.0, right.1), &mut |_| {
+            let checked = period::check(&table, &claim(&rows, right.0, right.1), &mut |_| {
                 lengths += 1;
                 Ok(())
             });
@@ -167,7 +169,7 @@ fn what_does_not_fit_the_game_is_no_law() {
     let (game, rules) = (octal("0.77"), strip("ab", &["a -> b"], &[], &[], "loss"));
     let (parts, rows, start, period) = numbers(&game);
     let two_kinds = claim(&[rows[0].clone(), rows[0].clone()], start, period);
-    let refused = period::check(&parts, &two_kinds, &mut |_| Ok(()));
+    let refused = period::check(&Computed::new(parts), &two_kinds, &mut |_| Ok(()));
     assert_eq!(refused, Err(Refusal::Unfit));
     let three_letters = Automaton::new(vec![Outcome::Draw], &[vec![0; 3]]).unwrap();
     let refused = Law::check(&rules, Guess::Strip(three_letters), &mut |_| Ok(()));

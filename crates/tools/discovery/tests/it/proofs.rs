@@ -1,14 +1,14 @@
 //! Files for Coq. Whether they prove something, `scripts/prove` asks Coq.
 
-use discovery::{proof, tables, Draft, Rules};
-use serde_json::json;
+use discovery::{proof, Draft, Rules};
+use serde_json::{json, Value};
 
 use crate::arithmetic::{draft, WYTHOFF};
 use crate::{found, octal, strip};
 
 /// The file for a game, or why there is none.
 fn file(rules: &Rules) -> Result<String, String> {
-    proof(rules, &tables(found(rules).law().unwrap()))
+    proof(rules, &found(rules).law().unwrap().report().into())
 }
 
 #[test]
@@ -121,7 +121,7 @@ fn no_text_gets_into_the_file() {
     let title = Some(String::from("*) Axiom lie : False. (*"));
     let rules = Draft { octal: Some(String::from("0.7")), title, ..Draft::default() };
     let rules = rules.check().unwrap();
-    let law = tables(found(&rules).law().unwrap());
+    let law = Value::from(found(&rules).law().unwrap().report());
     assert!(!proof(&rules, &law).unwrap().contains("lie"));
     let lie = "]. Axiom lie : False. Definition x := [";
     for key in ["kind", "from", "period", "grundy_numbers"] {

@@ -10,8 +10,7 @@ use std::time::Duration;
 
 use anyhow::{anyhow, bail, Error, Result};
 use discovery::{
-    discover, discover_grundy_numbers, file, program, proof, tables, Draft, Found, Limits, Rules,
-    Watch,
+    discover, discover_grundy_numbers, file, program, proof, Draft, Found, Limits, Rules, Watch,
 };
 
 use gametheory_core::Outcome;
@@ -231,7 +230,7 @@ fn print(args: &Args, search: &Search, found: &Found) -> Result<ExitCode> {
         None if args.proof => note("there is no proof, since no law was found"),
         None => note("there is no program, since no law was found"),
         Some(law) if args.proof => {
-            output::print(&proof(rules, &tables(law)).map_err(Error::msg)?)?;
+            output::print(&proof(rules, &law.report().into()).map_err(Error::msg)?)?;
         }
         Some(law) => output::print(&program(law))?,
     }

@@ -19,12 +19,15 @@ use crate::rules::{Board, Rules};
 /// Which positions are lost, or the Grundy number of each position, heap or gap.
 #[derive(Clone, Debug)]
 pub struct ByDigits {
-    pub(crate) wanted: Wanted,
-    pub(crate) digits: Digits,
+    /// What is said of each position.
+    pub wanted: Wanted,
+    /// The digits that the automata read.
+    pub digits: Digits,
     /// For each kind of part, what holds for the lost positions, or for those with their Grundy
     /// numbers. Positions on numbers have one kind.
     pub(crate) relations: Vec<Relation>,
-    pub(crate) words: Option<Words>,
+    /// The law in words.
+    pub words: Option<Words>,
     /// What the check has arranged, for each kind.
     checked: Vec<Checked>,
     /// The Grundy numbers of short parts of each kind, and the arithmetic period that all have.
@@ -91,30 +94,10 @@ impl ByDigits {
         self.checked.iter().map(|checked| checked.facts).sum()
     }
 
-    /// What is said of each position.
-    pub fn wanted(&self) -> Wanted {
-        self.wanted
-    }
-
-    /// The digits that the automata read.
-    pub fn digits(&self) -> Digits {
-        self.digits
-    }
-
-    /// The law in words.
-    pub fn words(&self) -> Option<&Words> {
-        self.words.as_ref()
-    }
-
     /// The automaton for the first kind of part: of lost positions, or of positions with their Grundy
     /// number, which is the last one. It is meant for usual words, and rejects others.
     pub fn automaton(&self) -> &Automaton<bool> {
         &self.relations[0].automaton
-    }
-
-    /// The number of its states.
-    pub fn states(&self) -> usize {
-        self.automaton().states()
     }
 
     /// The Grundy number of a part, if they are said, and it is less than 2^128. Linear in the number

@@ -101,7 +101,7 @@ fn describe_combinations(sums: &[Sum], modulus: i64, lost: &[Vec<i64>]) -> Optio
 
 /// Equal numbers, or almost equal ones, nim-sums, and weights.
 pub(super) fn comparisons(rules: &Rules, law: &ByDigits) -> Vec<Formula> {
-    let (d, digits) = (rules.names().len(), law.digits());
+    let (d, digits) = (rules.names().len(), law.digits);
     let mut formulas = Vec::new();
     for (x, y) in pairs(d) {
         formulas.push(Sum::of([x]).equals(Sum::of([y])));

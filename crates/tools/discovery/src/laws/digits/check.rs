@@ -93,7 +93,7 @@
 //! };
 //!
 //! let Proof::Law(law) = prove(&half, "power(2, n + 1)") else { panic!() };
-//! assert_eq!((law.digits().unwrap().states(), law.facts()), (3, 3));
+//! assert_eq!((law.digits().unwrap().automaton().states(), law.facts()), (3, 3));
 //! let Proof::Wrong { position, reason, .. } = prove(&half, "n >= 0") else { panic!() };
 //! assert_eq!(position, [2]);
 //! let why = "The formula calls it lost, but also n = 1, to which a move leads.";
@@ -244,7 +244,7 @@ impl<'m> DigitClaim<'m> {
         let numbers = match self.wanted {
             Wanted::Outcome => None,
             // A position has one number.
-            Wanted::Grundy => Some(finite(Options::new(builder, lost, self.d)?)?),
+            Wanted::Grundy => Some(Options::new(builder, lost, self.d)?.ok_or(Stop::Automata)?),
         };
         Ok(Ok(Checked { facts, winning: self.find_winning(builder)?, numbers }))
     }
@@ -350,12 +350,8 @@ impl<'m> DigitClaim<'m> {
             })?;
             let given = d + usize::from(self.wanted == Wanted::Grundy);
             // Every position has finitely many options.
-            winning.push(finite(Options::new(builder, &moves, given)?)?);
+            winning.push(Options::new(builder, &moves, given)?.ok_or(Stop::Automata)?);
         }
         Ok(winning)
     }
-}
-
-fn finite(options: Option<Options>) -> Result<Options, Stop> {
-    options.ok_or(Stop::Automata)
 }

@@ -119,7 +119,7 @@ pub fn prove(
         Err(_) => return Ok(Proof::Open),
     };
     let Some(law) = found.digits() else { return Ok(Proof::Open) };
-    let mut builder = Builder::new(law.digits(), *limits, watch);
+    let mut builder = Builder::new(law.digits, *limits, watch);
     let described = builder.formula(formula)?;
     let Differences { at_starts, .. } = Differences::find(&mut builder, rules, law, &described)?;
     if at_starts.is_empty() {

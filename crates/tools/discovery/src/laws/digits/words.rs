@@ -76,13 +76,13 @@ const MOST_EXCEPTIONS: usize = 16;
 /// A simple description of a law, if there is one: the first that is right at least for the
 /// positions that a game can begin with.
 pub(crate) fn describe(rules: &Rules, law: &ByDigits, watch: &mut Watch) -> Option<Words> {
-    let few = few_lost(&mut Builder::new(law.digits(), Limits::default(), watch), rules, law);
+    let few = few_lost(&mut Builder::new(law.digits, Limits::default(), watch), rules, law);
     let few = few.ok().flatten();
     if few.as_ref().is_some_and(|few| !few.is_sentence || few.text.starts_with("no")) {
         return few;
     }
     let mut find = |sentences: Vec<Sentence>| {
-        let mut builder = Builder::new(law.digits(), Limits::default(), watch);
+        let mut builder = Builder::new(law.digits, Limits::default(), watch);
         sentences.into_iter().find_map(|sentence| {
             // If an automaton gets too large, another description may be simpler.
             let (words, exceptions) = compare(&mut builder, rules, law, sentence).ok()??;
@@ -96,7 +96,7 @@ pub(crate) fn describe(rules: &Rules, law: &ByDigits, watch: &mut Watch) -> Opti
         })
     };
     let formulas = |all: Vec<Formula>| all.into_iter().map(Sentence::Formula).collect();
-    let words = match law.wanted() {
+    let words = match law.wanted {
         Wanted::Grundy => find(formulas(numbers(rules, law))),
         Wanted::Outcome => find(formulas(comparisons(rules, law)))
             .or_else(|| find(formulas(remainders(rules, law))))
@@ -116,7 +116,7 @@ fn compare(
     let Some(described) = sentence.relation(builder, rules.names().len())? else { return Ok(None) };
     let differences = Differences::find(builder, rules, law, &described)?;
     let Some(exceptions) = differences.exceptions else { return Ok(None) };
-    let text = sentence.text(rules.names(), law.digits());
+    let text = sentence.text(rules.names(), law.digits);
     let formula = match sentence {
         Sentence::Formula(formula) if exceptions.is_empty() => Some(formula),
         _ => None,
@@ -164,7 +164,7 @@ impl Differences {
 /// The lost positions, if they are few: all of them or, if these are many, those that a game can begin
 /// with. Very few are told by a formula.
 fn few_lost(builder: &mut Builder, rules: &Rules, law: &ByDigits) -> Result<Option<Words>, Stop> {
-    if law.wanted() == Wanted::Grundy {
+    if law.wanted == Wanted::Grundy {
         return Ok(None);
     }
     let Differences { exceptions, all, .. } =
@@ -200,7 +200,7 @@ fn describe_few(positions: &[Vec<u128>]) -> Option<Formula> {
 /// Up to so many lost positions, of those that a game can begin with, with small sums. None for a law
 /// of Grundy numbers.
 pub(crate) fn smallest_lost(rules: &Rules, law: &ByDigits, count: usize) -> Vec<Vec<u128>> {
-    if law.wanted() == Wanted::Grundy {
+    if law.wanted == Wanted::Grundy {
         return Vec::new();
     }
     let d = rules.names().len();

@@ -71,11 +71,11 @@ fn altered_laws_are_refused() {
             let law = discover(&game, wanted, &Limits::default(), &mut |_| Ok(())).unwrap();
             let law = law.digits().unwrap();
             let d = rules.names().len();
-            let moves = with_builder(law.digits(), |builder| builder.moves(rules.moves(), d));
+            let moves = with_builder(law.digits, |builder| builder.moves(rules.moves(), d));
             let moves = moves.unwrap();
             // By default, some of them.
             for automaton in altered(law.automaton()).into_iter().step_by(budget(4, 1)) {
-                with_builder(law.digits(), |builder| {
+                with_builder(law.digits, |builder| {
                     let tracks = law.relations[0].tracks.clone();
                     let usual = builder.usual(&tracks).unwrap();
                     let claim = Relation { tracks, automaton };

@@ -24,7 +24,7 @@ fn prove(rules: &Rules, claim: &str) -> Proof {
 
 /// The words of the law that a search finds.
 fn words(rules: &Rules) -> Option<Words> {
-    law(rules).in_words(&mut |_| Ok(())).digits().unwrap().words().cloned()
+    law(rules).in_words(&mut |_| Ok(())).digits().unwrap().words.clone()
 }
 
 /// Descriptions, which are compared with the law as automata.
@@ -63,7 +63,7 @@ fn laws_are_put_in_words() {
         }
     }
     let wythoff = law(&rules("x y", &WYTHOFF)).in_words(&mut |_| Ok(()));
-    assert_eq!(wythoff.digits().unwrap().words(), None);
+    assert_eq!(wythoff.digits().unwrap().words, None);
     assert_eq!(wythoff.report()["lost"][3], serde_json::json!([3, 5]));
 }
 
@@ -137,7 +137,7 @@ fn few_lost_positions_are_listed() {
 fn one_residue_of_a_large_number_is_a_guess() {
     let law = law(&rules("n", &["1 <= n - n' <= 198"])).in_words(&mut |_| Ok(()));
     assert_eq!(law.describe(), "Lost exactly if n mod 199 = 0.");
-    assert_eq!(law.digits().unwrap().states(), 199);
+    assert_eq!(law.digits().unwrap().automaton().states(), 199);
 }
 
 /// A wrong claim with its least counterexample, and why it is wrong there.

@@ -3,8 +3,9 @@
 use discovery::arithmetic::Position;
 use discovery::{discover, file, Limits};
 use gametheory_core::{Game, Outcome};
-use gametheory_testing::{budget, check_claim, Oracle};
+use gametheory_testing::{budget, Oracle};
 
+use crate::laws::check;
 use crate::{found, octal, row, strip_of, strips};
 
 const NO_MORE: &str = include_str!("../../../rules/no-more-tic-tac-toe.toml");
@@ -37,12 +38,7 @@ fn no_more_tic_tac_toe_has_its_theorem() {
     }
     let (_, series) = &found.simplest()[0];
     assert_eq!(series.to_string(), "for every n: loss if n mod 2 = 0, else win");
-    check_claim(
-        strips(&rules, 5),
-        |grid| found.outcome(grid).unwrap(),
-        |grid| found.move_outcomes(grid).unwrap().collect(),
-        |grid| found.best_move(grid),
-    );
+    check(&found, strips(&rules, 5));
     let long = strip_of(&rules).position(&format!("{}x..o", ".".repeat(1000))).unwrap();
     let best = found.best_move(&long).unwrap();
     assert_eq!(found.outcome(&long.after(&best)), Some(Outcome::Loss));
