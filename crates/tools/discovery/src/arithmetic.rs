@@ -61,14 +61,11 @@
 pub use crate::laws::digits::by_digits::ByDigits;
 pub use crate::laws::digits::discover::discover;
 pub use crate::laws::digits::discover::{Searched, Tried};
-pub(crate) use crate::laws::digits::learner::guess as guess_automaton;
 pub use crate::laws::digits::prove::{prove, Proof};
 pub use crate::laws::digits::search::Wanted;
 pub use crate::laws::digits::words::Words;
 pub use crate::laws::digits::{check, gaps};
-pub use crate::logic::automaton::Automaton;
 pub use crate::logic::budget::{Limits, Stop};
-pub(crate) use crate::logic::condition::Condition;
 pub use crate::logic::digits::Digits;
 pub use crate::logic::ends::Order;
 pub use crate::logic::statement::Statement;

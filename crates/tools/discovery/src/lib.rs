@@ -47,7 +47,7 @@
 //! in the left part of a strip that can matter for the rest, and that may be unbounded. Then
 //! positions up to some size are [searched](Found::Searched).
 //!
-//! A game whose options a program lists ([`moves`]) gets a [`conjecture`], which nothing proves.
+//! A game whose options a program lists ([`listed`]) gets a [`conjecture`], which nothing proves.
 //!
 //! # Literature
 //!
@@ -93,7 +93,6 @@ pub use laws::period::GrundyNumbers;
 pub use laws::played::Played;
 pub use laws::simplest::Family;
 pub use laws::{closure, period};
-pub use listed as moves;
 pub use rules::cases::{Cases, Number};
 pub use rules::draft::Draft;
 #[cfg(feature = "toml")]

@@ -11,7 +11,7 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::Duration;
 
-use discovery::moves::protocol::Position;
+use discovery::listed::protocol::Position;
 use indicatif::ProgressBar;
 use limited::Limited;
 

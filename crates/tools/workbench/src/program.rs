@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 use anyhow::{anyhow, bail, Context, Result};
 use catalog::Listed;
-use discovery::moves::listing::Listing;
-use discovery::moves::starts::StartPositions;
+use discovery::listed::listing::Listing;
+use discovery::listed::starts::StartPositions;
 use gametheory_core::Outcome;
 
 use crate::lister::Lister;

@@ -5,9 +5,9 @@ use std::iter;
 use std::ops::Range;
 use std::sync::Arc;
 
-use discovery::moves::listing::Listing;
-use discovery::moves::protocol::Position;
-use discovery::moves::starts::Rest;
+use discovery::listed::listing::Listing;
+use discovery::listed::protocol::Position;
+use discovery::listed::starts::Rest;
 
 use super::listed::Listed;
 use super::place::Place;

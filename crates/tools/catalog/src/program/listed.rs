@@ -2,13 +2,13 @@
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use discovery::moves::listing::Listing;
-use discovery::moves::protocol::{Answer, Position};
-use discovery::moves::search::{Problem, Table, Value};
-use discovery::moves::starts::StartPositions;
+use discovery::listed::listing::Listing;
+use discovery::listed::protocol::{Answer, Position};
+use discovery::listed::search::{Problem, Table, Value};
+use discovery::listed::starts::StartPositions;
 
 /// Asks the program for the answers to these positions and appends them line by line, as
-/// [`Ask`](discovery::moves::search::Ask) does. No position at all means that nothing more is
+/// [`Ask`](discovery::listed::search::Ask) does. No position at all means that nothing more is
 /// asked for the time being.
 pub type AskProgram = dyn FnMut(&[Position], &mut Vec<String>) -> Result<(), String> + Send;
 

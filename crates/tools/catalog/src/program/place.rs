@@ -5,7 +5,7 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-use discovery::moves::protocol::{Answer, Choice, Position};
+use discovery::listed::protocol::{Answer, Choice, Position};
 use gametheory_core::{Game, Outcome, Solved};
 
 use super::listed::Listed;

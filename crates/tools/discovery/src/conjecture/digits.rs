@@ -6,7 +6,9 @@ use rustc_hash::FxHashMap;
 use super::bits;
 use super::data::Data;
 use super::rule::{join, verb};
-use crate::arithmetic::{guess_automaton, Automaton, Digits, Stop, Wanted};
+use crate::arithmetic::{Digits, Stop, Wanted};
+use crate::automata::automaton::Automaton;
+use crate::laws::digits::learner::guess;
 use crate::write::program::read_digits;
 
 /// How many numbers an automaton reads at most.
@@ -54,8 +56,7 @@ pub(super) fn find(data: &Data, tracks: usize, most_bits: f64) -> Vec<(Reader, f
             Ok(known.get(&position.ok_or(Stop::Search)?[..]).copied().unwrap_or(NO_POSITION))
         };
         for suffix in 1..=MOST_SUFFIX {
-            let guess =
-                guess_automaton(digits, tracks, suffix, MOST_STATES, NO_POSITION, &mut value);
+            let guess = guess(digits, tracks, suffix, MOST_STATES, NO_POSITION, &mut value);
             let Ok(automaton) = guess else { break };
             let reader = Reader { digits, tracks, less, automaton };
             let bits = reader.bits();

@@ -1,6 +1,6 @@
 //! Conjectures about games whose options a program lists.
 //!
-//! A program says what the options of a position are ([`moves`](crate::listed)); a search of many positions
+//! A program says what the options of a position are ([`listed`](crate::listed)); a search of many positions
 //! gives a table of outcomes or Grundy numbers; and [`find`] looks for the simplest
 //! description of that table. A description that holds on all that was searched is a
 //! [`Conjecture`]. Nothing makes a law of it: that needs a proof.
@@ -8,7 +8,7 @@
 //! ```
 //! use discovery::arithmetic::Wanted;
 //! use discovery::conjecture::find;
-//! use discovery::moves::{protocol::Position, starts::StartPositions};
+//! use discovery::listed::{protocol::Position, starts::StartPositions};
 //!
 //! // Take 1 to k of n tokens. Here the table comes from a theorem instead of a search.
 //! let starts = StartPositions::parse("n k where k >= 1")?;

@@ -4,7 +4,7 @@
 //! be is in `crates/tools/REFERENCE.md`, "A program that lists options".
 //!
 //! ```
-//! use discovery::moves::protocol::{Answer, Position};
+//! use discovery::listed::protocol::{Answer, Position};
 //! let answer: Answer = "5: 2 7; -1: \"a;b\"".parse()?;
 //! assert_eq!(answer.to_string(), "5: 2 7; -1: \"a;b\"");
 //! let mistake = "3; ; 4".parse::<Answer>().unwrap_err();

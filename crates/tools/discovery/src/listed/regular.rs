@@ -5,7 +5,7 @@
 //! letters and blanks. A word matches as a whole.
 //!
 //! ```
-//! use discovery::moves::regular::Regular;
+//! use discovery::listed::regular::Regular;
 //! let expression = Regular::parse("<x*(yx*)?>", None).unwrap();
 //! assert!(expression.matches("<xyxx>") && !expression.matches("<yy>"));
 //! assert_eq!(expression.words(4).collect::<Vec<_>>(), ["<xx>", "<xy>", "<yx>"]);

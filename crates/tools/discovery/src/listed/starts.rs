@@ -6,7 +6,7 @@
 //! its list or its word, whichever is the largest.
 //!
 //! ```
-//! use discovery::moves::starts::StartPositions;
+//! use discovery::listed::starts::StartPositions;
 //! let starts = StartPositions::parse("1 n m where n >= m").unwrap();
 //! let texts: Vec<String> = starts.of_size(2).map(|position| position.to_string()).collect();
 //! assert_eq!(texts, ["1 2 0", "1 2 1", "1 2 2"]);
@@ -17,7 +17,7 @@ use itertools::Itertools;
 use super::mix;
 use super::protocol::Position;
 use super::regular::Regular;
-use crate::arithmetic::Condition;
+use crate::logic::condition::Condition;
 
 /// Positions from the smallest on.
 #[derive(Clone, Debug)]

@@ -2,7 +2,7 @@
 
 use std::hash::Hash;
 
-use super::automaton::Automaton;
+use crate::automata::automaton::Automaton;
 use crate::automata::explore::explore;
 use crate::{Progress, Stopped, Watch};
 

@@ -2,10 +2,10 @@
 
 use std::rc::Rc;
 
-use super::automaton::{count, Automaton};
 use super::budget::Stop;
 use super::formula::Var;
 use super::relation::{Builder, Relation};
+use crate::automata::automaton::{count, Automaton};
 
 impl Builder<'_, '_> {
     /// Holds for the numbers of the other tracks if there are numbers for `vars` such that

@@ -21,11 +21,11 @@
 //! `tests/operations.rs` in this folder compares every operation with arithmetic on all words of some
 //! letters, usual or not, for six kinds of digits.
 
-use super::automaton::Automaton;
 use super::budget::{Budget, Limits, Stop};
 use super::digits::Digits;
 use super::formula::Var;
 use super::options::Options;
+use crate::automata::automaton::Automaton;
 use crate::Watch;
 
 /// A relation between numbers.

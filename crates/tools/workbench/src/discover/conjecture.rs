@@ -8,7 +8,7 @@ use anyhow::{anyhow, Result};
 use catalog::Listed;
 use discovery::arithmetic::Wanted;
 use discovery::conjecture::{find, Conjecture};
-use discovery::moves::protocol::Position;
+use discovery::listed::protocol::Position;
 
 use super::Args;
 use crate::output::{self, note};

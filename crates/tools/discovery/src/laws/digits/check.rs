@@ -129,7 +129,7 @@ use std::rc::Rc;
 use gametheory_core::Outcome;
 
 use super::search::Wanted;
-use crate::logic::automaton::{count, word_to};
+use crate::automata::automaton::{count, word_to};
 use crate::logic::budget::Stop;
 use crate::logic::formula::Var;
 use crate::logic::guesses::Guesses;

@@ -10,9 +10,9 @@ use super::candidates::single_residue;
 use super::learner::guess;
 use super::prove::{prove, Proof};
 use super::search::{with_sum, Search, Wanted};
+use crate::automata::automaton::Automaton;
 use crate::conjecture::formulas;
 use crate::laws::law::{Claim, Found, Guess, Law};
-use crate::logic::automaton::Automaton;
 use crate::logic::budget::{Limits, Stop};
 use crate::logic::digits::Digits;
 use crate::logic::formula::{Formula, Var};
@@ -91,7 +91,9 @@ pub fn discover(
     limits: &Limits,
     watch: &mut Watch,
 ) -> Result<Law, Searched> {
-    let Some(rules) = game.numbers() else { return Err(Searched::nothing(wanted)) };
+    let Some(rules) = game.numbers() else {
+        return Err(Searched { tried: Vec::new(), wanted, known: FxHashMap::default() });
+    };
     let searched = match discover_in(rules.digits(), game, rules, wanted, limits, watch) {
         Ok(law) => return Ok(law),
         Err(searched) => searched,
@@ -110,8 +112,7 @@ fn prove_conjecture(
 ) -> Option<Law> {
     /// Enough for a conjecture.
     const MOST: usize = 20_000;
-    let is_stopped = searched.tried.iter().any(|tried| tried.stop == Stop::Stopped);
-    if searched.wanted == Wanted::Grundy || is_stopped {
+    if searched.wanted == Wanted::Grundy || searched.is_stopped() {
         return None;
     }
     let mut known: Vec<(&Vec<u128>, &u32)> = searched.known.iter().collect();
@@ -205,11 +206,6 @@ fn prove_formula(
 }
 
 impl Searched {
-    /// Nothing is known yet.
-    pub(super) fn nothing(wanted: Wanted) -> Searched {
-        Searched { tried: Vec::new(), wanted, known: FxHashMap::default() }
-    }
-
     /// Whether the watch stopped the search.
     pub(super) fn is_stopped(&self) -> bool {
         self.tried.iter().any(|tried| tried.stop == Stop::Stopped)

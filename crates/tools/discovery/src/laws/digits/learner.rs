@@ -4,8 +4,8 @@ use std::hash::Hash;
 
 use rustc_hash::FxHashMap;
 
+use crate::automata::automaton::Automaton;
 use crate::automata::learn::{learn, Teacher};
-use crate::logic::automaton::Automaton;
 use crate::logic::budget::Stop;
 use crate::logic::digits::{Digits, Prefix};
 

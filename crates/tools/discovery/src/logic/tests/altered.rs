@@ -3,6 +3,7 @@
 use gametheory_testing::budget;
 
 use super::with_builder;
+use crate::automata::automaton::Automaton;
 use crate::grundy::sparse::Table;
 use crate::laws::digits::by_digits::ByDigits;
 use crate::laws::digits::check::DigitClaim;
@@ -10,7 +11,6 @@ use crate::laws::digits::discover::discover;
 use crate::laws::digits::gaps;
 use crate::laws::digits::search::Wanted;
 use crate::laws::law::{Guess, Law, Refusal};
-use crate::logic::automaton::Automaton;
 use crate::logic::budget::Limits;
 use crate::logic::digits::Digits;
 use crate::logic::relation::Relation;

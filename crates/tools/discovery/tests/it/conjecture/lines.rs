@@ -1,7 +1,7 @@
 //! What programs say, and what is said to them.
 
-use discovery::moves::protocol::{Answer, Choice};
-use discovery::moves::regular::Regular;
+use discovery::listed::protocol::{Answer, Choice};
+use discovery::listed::regular::Regular;
 use gametheory_core::Game as _;
 use gametheory_testing::{budget, Oracle};
 use proptest::prelude::*;

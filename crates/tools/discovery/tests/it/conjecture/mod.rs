@@ -11,9 +11,9 @@ mod random;
 
 use discovery::arithmetic::Wanted;
 use discovery::conjecture::{find, Conjecture};
-use discovery::moves::protocol::Position;
-use discovery::moves::search::{Table, MOST_BYTES};
-use discovery::moves::starts::StartPositions;
+use discovery::listed::protocol::Position;
+use discovery::listed::search::{Table, MOST_BYTES};
+use discovery::listed::starts::StartPositions;
 use gametheory_core::Outcome;
 
 /// The answer of a program to a position.

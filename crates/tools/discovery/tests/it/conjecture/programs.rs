@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::process::Command;
 
-use discovery::moves::listing::Listing;
+use discovery::listed::listing::Listing;
 
 use super::*;
 

@@ -2,8 +2,8 @@
 
 use discovery::arithmetic::Wanted;
 use discovery::conjecture::find;
-use discovery::moves::protocol::Position;
-use discovery::moves::starts::StartPositions;
+use discovery::listed::protocol::Position;
+use discovery::listed::starts::StartPositions;
 use gametheory_testing::budget;
 
 const SHAPES: [(&str, usize); 6] = [
