@@ -13,6 +13,7 @@ use gametheory_core::Outcome;
 
 use crate::lister::Lister;
 use crate::output::note;
+use crate::selection::read;
 use crate::source::{self, is_source};
 use crate::watch::listen;
 
@@ -120,9 +121,7 @@ fn of_file(path: &Path) -> Result<Option<Listing>> {
     if !path.is_file() {
         return Ok(None);
     }
-    let text =
-        fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
-    let listing = discovery::file::parse_listing(&text);
+    let listing = discovery::file::parse_listing(&read(path)?);
     let Some(mut listing) = listing.with_context(|| path.display().to_string())? else {
         return Ok(None);
     };

@@ -127,6 +127,7 @@ impl Given {
     }
 }
 
-fn read(path: &Path) -> Result<String> {
+/// The text of a file.
+pub(crate) fn read(path: &Path) -> Result<String> {
     fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))
 }

@@ -70,6 +70,11 @@ impl<T: Copy + Eq + Hash> Automaton<T> {
         &self.next[state * self.letters..][..self.letters]
     }
 
+    /// The states behind each state.
+    pub(crate) fn rows(&self) -> Vec<&[u32]> {
+        (0..self.states()).map(|state| self.row(state)).collect()
+    }
+
     /// The state after a state and a letter.
     pub fn after(&self, state: usize, letter: impl Into<usize>) -> usize {
         self.next[state * self.letters + letter.into()] as usize

@@ -1,7 +1,5 @@
 //! What is known of a game, in JSON.
 
-use std::hash::Hash;
-
 use gametheory_core::Outcome;
 use serde_json::{json, Map, Value};
 
@@ -26,7 +24,7 @@ impl Claim {
                     "states": automaton.states(),
                     "letters": String::from_utf8_lossy(strip.letters()),
                     "outcomes": automaton.outputs().iter().map(names).collect::<Vec<_>>(),
-                    "next": rows_of(automaton),
+                    "next": automaton.rows(),
                 })
             }
             (Guess::Period(numbers), _) => {
@@ -108,9 +106,5 @@ impl ByDigits {
 fn report_automaton(report: &mut Value, automaton: &Automaton<bool>) {
     report["states"] = json!(automaton.states());
     report["accepts"] = json!(automaton.outputs());
-    report["next"] = json!(rows_of(automaton));
-}
-
-fn rows_of<T: Copy + Eq + Hash>(automaton: &Automaton<T>) -> Vec<&[u32]> {
-    (0..automaton.states()).map(|state| automaton.row(state)).collect()
+    report["next"] = json!(automaton.rows());
 }

@@ -193,8 +193,7 @@ fn distinct<T: PartialEq>(items: &[T]) -> (Vec<usize>, Vec<usize>) {
 /// The functions that decide a strip by an automaton.
 fn by_automaton(rules: &Strip, automaton: &Automaton<Outcome>) -> String {
     let outcomes: Vec<usize> = automaton.outputs().iter().map(|output| *output as usize).collect();
-    let rows: Vec<&[u32]> = (0..automaton.states()).map(|state| automaton.row(state)).collect();
-    let tables = tables("OUTCOMES", "usize", &outcomes, &rows);
+    let tables = tables("OUTCOMES", "usize", &outcomes, &automaton.rows());
     let letters = letters(rules);
     fill!("program/strip.rs", tables, letters)
 }
