@@ -123,8 +123,11 @@ fn number_of_small_cases(game: &Entry) -> usize {
         let all = words(&template.letters, 1..=3);
         return all.filter(|word| is_taken(game, word)).count();
     }
-    // Numbers of up to three bits, without 0 for the last one.
-    8usize.pow(u32::try_from(template.names.len()).unwrap()) / 8 * 7
+    // Numbers of up to three bits; some games take no 0 for the last one.
+    let count = template.names.len();
+    let spaced = |digits: Vec<u8>| digits.chunks(1).collect::<Vec<_>>().join(&b' ');
+    let all = words(b"01234567", count..=count).map(spaced);
+    all.filter(|numbers| is_taken(game, numbers)).count()
 }
 
 /// If only the order of the letters matters, there is one word for each order: 13 for words of
