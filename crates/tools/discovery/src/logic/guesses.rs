@@ -17,7 +17,7 @@ impl Builder<'_, '_> {
         let guesses = Guesses::new(self, relation, vars)?;
         let size = |set: &Rc<[u32]>| (false, 1 + set.len());
         let step = |set: &Rc<[u32]>, letter| guesses.step(set, letter);
-        let (sets, next, _) = self.budget.explore(guesses.letters, guesses.start(), size, step)?;
+        let (sets, next, _) = self.explore(guesses.letters, guesses.start(), size, step)?;
         let outputs = sets.iter().map(|set| guesses.accepts(set)).collect();
         let automaton = Automaton::smallest(guesses.letters, outputs, next);
         Ok(Relation { tracks: guesses.tracks, automaton })

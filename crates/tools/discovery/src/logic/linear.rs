@@ -112,8 +112,7 @@ impl Builder<'_, '_> {
             }
         };
         let output = |(p, q): &(i64, i64)| how.accepts((p + q + sum.constant).cmp(&0));
-        let automaton = self.budget.build(added.len(), (0, 0), output, step)?;
-        Ok(Relation { tracks, automaton })
+        self.build(tracks, (0, 0), output, step)
     }
 
     /// Holds if a sum of variables is a multiple of the modulus.
@@ -125,21 +124,18 @@ impl Builder<'_, '_> {
             ((m * p + q + added[letter]).rem_euclid(modulus), (g * p).rem_euclid(modulus))
         };
         let output = |(p, q): &(i64, i64)| (p + q + sum.constant) % modulus == 0;
-        let automaton = self.budget.build(added.len(), (0, 0), output, step)?;
-        Ok(Relation { tracks, automaton })
+        self.build(tracks, (0, 0), output, step)
     }
 
     /// Holds for numbers whose nim-sum is 0, in base 2: each digit is 1 in an even number of them.
     /// A number can be there twice.
     pub(crate) fn nim_sum_is_zero(&mut self, vars: &[Var]) -> Result<Relation, Stop> {
         let tracks = union(vars, &[]);
-        let letters = self.letters(tracks.len())?;
         let odd = |track| vars.iter().filter(|var| **var == tracks[track]).count() % 2;
         let mask = (0..tracks.len()).fold(0, |mask, track| mask | odd(track) << track);
         let is_even = |letter: usize| (letter & mask).count_ones() % 2 == 0;
         let step = |even: &bool, letter| *even && is_even(letter);
-        let automaton = self.budget.build(letters, true, |even| *even, step)?;
-        Ok(Relation { tracks, automaton })
+        self.build(tracks, true, |even| *even, step)
     }
 
     /// Holds if a sum is a weight of the digits: a power of the base, or a Fibonacci number.
@@ -150,10 +146,8 @@ impl Builder<'_, '_> {
             1 => (*read + 1).min(2),
             _ => 2,
         };
-        let letters = self.letters(1)?;
-        let automaton = self.budget.build(letters, 0, |read| *read == 1, one)?;
         let same = self.fresh();
-        let word = Relation { tracks: vec![same], automaton };
+        let word = self.build(vec![same], 0, |read| *read == 1, one)?;
         // Other words may have the same value.
         let equal = self.compare(&sum.clone().plus(-1, &Sum::of([same])), Comparison::Equal)?;
         let both = self.and(&equal, &word)?;

@@ -21,12 +21,15 @@
 //! `tests/operations.rs` in this folder compares every operation with arithmetic on all words of some
 //! letters, usual or not, for six kinds of digits.
 
-use super::budget::{Budget, Limits, Stop};
+use std::hash::Hash;
+
+use super::budget::{Limits, Stop};
 use super::digits::Digits;
 use super::formula::Var;
 use super::options::Options;
 use crate::automata::automaton::Automaton;
-use crate::Watch;
+use crate::automata::explore::explore;
+use crate::{Progress, Watch};
 
 /// A relation between numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -80,17 +83,61 @@ impl Relation {
     }
 }
 
-/// Builds relations for one kind of digits, within limits.
+/// Builds relations for one kind of digits. It counts what is built, stops at the limits, and reports
+/// the progress.
 pub(crate) struct Builder<'a, 'w> {
     pub(crate) digits: Digits,
-    pub(crate) budget: Budget<'a, 'w>,
+    limits: Limits,
+    pub(crate) watch: &'a mut Watch<'w>,
+    transitions: u64,
     fresh: Var,
 }
 
 impl<'a, 'w> Builder<'a, 'w> {
     pub(crate) fn new(digits: Digits, limits: Limits, watch: &'a mut Watch<'w>) -> Self {
         // Variables from here on are those that have no name.
-        Builder { digits, budget: Budget::new(limits, watch), fresh: 1000 }
+        Builder { digits, limits, watch, transitions: 0, fresh: 1000 }
+    }
+
+    /// The relation between these tracks whose automaton has all states that can be reached from
+    /// `start`.
+    pub(crate) fn build<S: Clone + Eq + Hash>(
+        &mut self,
+        tracks: Vec<Var>,
+        start: S,
+        accepts: impl Fn(&S) -> bool,
+        step: impl Fn(&S, usize) -> S,
+    ) -> Result<Relation, Stop> {
+        let letters = self.letters(tracks.len())?;
+        let (states, next, _) = self.explore(letters, start, |_| (false, 1), step)?;
+        let outputs = states.iter().map(accepts).collect();
+        Ok(Relation { tracks, automaton: Automaton::smallest(letters, outputs, next) })
+    }
+
+    /// [Explores](explore) within the limits, up to a state that is wrong. `visit` says whether one
+    /// is, and how many transitions of other automata make one of it.
+    pub(crate) fn explore<S: Clone + Eq + Hash>(
+        &mut self,
+        letters: usize,
+        start: S,
+        visit: impl Fn(&S) -> (bool, usize),
+        step: impl Fn(&S, usize) -> S,
+    ) -> Result<(Vec<S>, Vec<u32>, bool), Stop> {
+        let visit = |states: &[S], at: usize| {
+            let (is_wrong, size) = visit(&states[at]);
+            if is_wrong {
+                return Ok(true);
+            }
+            self.transitions += (letters * size) as u64;
+            if states.len() > self.limits.states || self.transitions > self.limits.transitions {
+                return Err(Stop::Automata);
+            }
+            if states.len() % 256 == 0 {
+                (self.watch)(Progress::Checking(states.len()))?;
+            }
+            Ok(false)
+        };
+        explore(letters, start, visit, step)
     }
 
     /// A variable that was not used before.
@@ -102,7 +149,7 @@ impl<'a, 'w> Builder<'a, 'w> {
     /// The number of letters for so many tracks.
     pub(crate) fn letters(&self, tracks: usize) -> Result<usize, Stop> {
         let letters = u32::try_from(tracks).ok().and_then(|k| self.digits.count().checked_pow(k));
-        letters.filter(|l| *l <= self.budget.limits.letters).ok_or(Stop::Automata)
+        letters.filter(|l| *l <= self.limits.letters).ok_or(Stop::Automata)
     }
 
     /// The digit of a track in a letter.
@@ -146,13 +193,12 @@ impl<'a, 'w> Builder<'a, 'w> {
             (_, Some(certain)) if op(false, certain) == op(true, certain) => (0, y),
             _ => (x, y),
         };
-        let automaton = self.budget.build(
-            letters_a.len(),
+        self.build(
+            tracks,
             pair(0, 0),
             |(x, y)| op(a.output(*x), b.output(*y)),
             |(x, y), letter| pair(a.after(*x, letters_a[letter]), b.after(*y, letters_b[letter])),
-        )?;
-        Ok(Relation { tracks, automaton })
+        )
     }
 
     pub(crate) fn and(&mut self, a: &Relation, b: &Relation) -> Result<Relation, Stop> {
@@ -188,8 +234,7 @@ impl<'a, 'w> Builder<'a, 'w> {
     ) -> Result<Relation, Stop> {
         let (letters, old) = (self.restrict(&tracks, vars)?, &old.automaton);
         let step = |state: &usize, letter: usize| old.after(*state, letters[letter]);
-        let automaton = self.budget.build(letters.len(), 0, |state| old.output(*state), step)?;
-        Ok(Relation { tracks, automaton })
+        self.build(tracks, 0, |state| old.output(*state), step)
     }
 
     /// The words that are usual on all tracks. This is no relation between numbers: the
@@ -205,10 +250,9 @@ impl<'a, 'w> Builder<'a, 'w> {
         let sets =
             |letter| (set(letter, &|d| d != 0), set(letter, &|d| !self.digits.may_follow(d, 1)));
         let sets: Vec<(usize, usize)> = (0..letters).map(sets).collect();
-        let automaton = self.budget.build(letters, Some(0), Option::is_some, |ends, letter| {
+        self.build(tracks.to_vec(), Some(0), Option::is_some, |ends, letter| {
             ends.filter(|ends| ends & sets[letter].0 == 0).map(|_| sets[letter].1)
-        })?;
-        Ok(Relation { tracks: tracks.to_vec(), automaton })
+        })
     }
 }
 

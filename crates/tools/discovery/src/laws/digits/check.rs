@@ -214,7 +214,7 @@ impl<'m> DigitClaim<'m> {
         let dead = usual.automaton.sink(false).map(count);
         let known = |known: Known| Some(known).filter(|known| dead != Some(known.usual));
         let start = Known { usual: 0, lost: 0, winning: to_lost.start(), can_move: to_any.start() };
-        let (facts, next, is_wrong) = builder.budget.explore(
+        let (facts, next, is_wrong) = builder.explore(
             to_lost.letters,
             known(start),
             |state: &Option<Known>| {

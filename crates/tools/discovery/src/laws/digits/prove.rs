@@ -84,7 +84,7 @@ pub fn prove(
     let relation = builder.formula(formula)?;
     let relation = builder.widen(&relation, d)?;
     let claim = Claimed { rules, wanted, digits, relation: &relation };
-    if let Some(wrong) = claim.refute(builder.budget.watch)? {
+    if let Some(wrong) = claim.refute(builder.watch)? {
         return Ok(wrong);
     }
     let words = |of_starts| Words::of_formula(formula.clone(), statement.to_string(), of_starts);

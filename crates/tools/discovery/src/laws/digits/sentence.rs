@@ -87,20 +87,17 @@ impl Builder<'_, '_> {
             .map(|letter| self.digits.split(letter).take(d).sum::<usize>() % divisor == 0)
             .collect();
         let step = |all: &bool, letter: usize| *all && fits[letter];
-        let automaton = self.budget.build(letters, true, |all| *all, step)?;
-        Ok(Relation { tracks: (0..d).collect(), automaton })
+        self.build((0..d).collect(), true, |all| *all, step)
     }
 
     fn odd_zeros(&mut self) -> Result<Relation, Stop> {
-        let letters = self.letters(1)?;
         // 2 before the first digit that is not 0, then the parity of the zeros since the last one.
         let step = |state: &u8, letter| match (*state, letter) {
             (2, 0) => 2,
             (parity, 0) => 1 - parity,
             _ => 0,
         };
-        let automaton = self.budget.build(letters, 2, |state| *state == 1, step)?;
-        Ok(Relation { tracks: vec![0], automaton })
+        self.build(vec![0], 2, |state| *state == 1, step)
     }
 
     fn below_last(&mut self, n: Var, q: Var) -> Result<Relation, Stop> {
@@ -115,8 +112,7 @@ impl Builder<'_, '_> {
             (0 | 1, (false, _)) => 1,
             _ => 2,
         };
-        let automaton = self.budget.build(letters, 0, |state| *state < 2, step)?;
-        Ok(Relation { tracks, automaton })
+        self.build(tracks, 0, |state| *state < 2, step)
     }
 }
 
