@@ -134,9 +134,9 @@ impl Period {
         for at in exceptions {
             let here = n.clone();
             formula = if self.values[at as usize] == value {
-                formula.or(vec![here.equals(at)])
+                Formula::Or(vec![formula, here.equals(at)])
             } else {
-                formula.and(vec![here.compare(Comparison::Different, at)])
+                Formula::And(vec![formula, here.compare(Comparison::Different, at)])
             };
         }
         Some(Cases { cases: vec![(value as u32, formula)], last: other })

@@ -187,34 +187,21 @@ impl Sum {
 }
 
 impl Formula {
-    /// This formula and all of these.
-    #[must_use]
-    pub fn and(self, others: Vec<Formula>) -> Formula {
-        if others.is_empty() {
-            return self;
-        }
-        Formula::And([vec![self], others].concat())
-    }
-
-    /// This formula or one of these.
-    #[must_use]
-    pub fn or(self, others: Vec<Formula>) -> Formula {
-        if others.is_empty() {
-            return self;
-        }
-        Formula::Or([vec![self], others].concat())
-    }
-
     /// All of these, if there is one.
     pub fn all_of(parts: impl IntoIterator<Item = Formula>) -> Option<Formula> {
-        let mut parts = parts.into_iter();
-        Some(parts.next()?.and(parts.collect()))
+        Formula::join(parts.into_iter().collect(), Formula::And)
     }
 
     /// One of these, if there is one.
     pub fn one_of(parts: impl IntoIterator<Item = Formula>) -> Option<Formula> {
-        let mut parts = parts.into_iter();
-        Some(parts.next()?.or(parts.collect()))
+        Formula::join(parts.into_iter().collect(), Formula::Or)
+    }
+
+    fn join(mut parts: Vec<Formula>, join: fn(Vec<Formula>) -> Formula) -> Option<Formula> {
+        if parts.len() > 1 {
+            return Some(join(parts));
+        }
+        parts.pop()
     }
 
     /// That a sum has one of these residues, which are different and ascend, by a short formula;

@@ -105,21 +105,19 @@ pub(crate) fn definitions(text: &str, scope: Scope) -> Parsed<Vec<Definition>> {
 
 impl Parser<'_> {
     fn formula(&mut self) -> Parsed<Formula> {
-        let first = self.conjunction()?;
-        let mut rest = Vec::new();
+        let mut parts = vec![self.conjunction()?];
         while self.takes("or") {
-            rest.push(self.conjunction()?);
+            parts.push(self.conjunction()?);
         }
-        Ok(first.or(rest))
+        Ok(if parts.len() > 1 { Formula::Or(parts) } else { parts.remove(0) })
     }
 
     fn conjunction(&mut self) -> Parsed<Formula> {
-        let first = self.negation()?;
-        let mut rest = Vec::new();
+        let mut parts = vec![self.negation()?];
         while self.takes("and") {
-            rest.push(self.negation()?);
+            parts.push(self.negation()?);
         }
-        Ok(first.and(rest))
+        Ok(if parts.len() > 1 { Formula::And(parts) } else { parts.remove(0) })
     }
 
     fn negation(&mut self) -> Parsed<Formula> {
