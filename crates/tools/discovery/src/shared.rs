@@ -1,5 +1,6 @@
 //! The rules that a position or a move carries along.
 
+use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::ops::Deref;
 use std::sync::Arc;
@@ -18,6 +19,12 @@ impl<R> Eq for Shared<R> {}
 
 impl<R> Hash for Shared<R> {
     fn hash<H: Hasher>(&self, _: &mut H) {}
+}
+
+impl<R> fmt::Debug for Shared<R> {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str("..")
+    }
 }
 
 impl<R> Deref for Shared<R> {

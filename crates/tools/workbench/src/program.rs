@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 use anyhow::{anyhow, bail, Context, Result};
 use catalog::Listed;
-use discovery::listed::listing::Listing;
 use discovery::listed::starts::StartPositions;
+use discovery::listed::Listing;
 use gametheory_core::Outcome;
 
 use crate::lister::Lister;

@@ -5,9 +5,9 @@ use std::iter;
 use std::ops::Range;
 use std::sync::Arc;
 
-use discovery::listed::listing::Listing;
 use discovery::listed::protocol::Position;
 use discovery::listed::starts::Rest;
+use discovery::listed::Listing;
 
 use super::listed::Listed;
 use super::place::Place;
@@ -78,8 +78,7 @@ impl Listed {
     /// others line by line.
     fn table(self: &Arc<Listed>, to: Option<usize>, is_grundy: bool) -> Result<Table, String> {
         let starts = self.starts()?;
-        let shape = starts.shape();
-        let names = if shape.rest == Rest::None { shape.names() } else { Vec::new() };
+        let names = if starts.rest() == Rest::None { starts.names() } else { Vec::new() };
         let to = to.unwrap_or(match names.len() {
             1 => 99,
             2 => 20,
@@ -90,7 +89,7 @@ impl Listed {
         let mut places = BTreeMap::new();
         for (_, positions) in starts.by_size(to) {
             for position in positions {
-                let numbers = shape.read(&position).unwrap_or_default();
+                let numbers = starts.read(&position).unwrap_or_default();
                 let number = |at: usize| numbers.get(at).and_then(|n| usize::try_from(*n).ok());
                 let place = match number(0) {
                     Some(row) if is_grid => (row, number(1).unwrap_or(0)),
@@ -140,7 +139,7 @@ impl Listed {
         if is_grid {
             table.grid.index.clone_from(&names[0]);
         } else {
-            let has_numbers = names.len() > 2 && shape.columns.iter().all(Option::is_some);
+            let has_numbers = names.len() > 2 && !starts.has_fixed();
             table.grid.index = if has_numbers { names.join(" ") } else { "position".into() };
             table.grid.in_line = 0;
             table.labels = Some(labels);

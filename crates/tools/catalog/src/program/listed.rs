@@ -2,10 +2,10 @@
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use discovery::listed::listing::Listing;
 use discovery::listed::protocol::{Answer, Position};
-use discovery::listed::search::{Problem, Table, Value};
+use discovery::listed::search::{Table, Value};
 use discovery::listed::starts::StartPositions;
+use discovery::listed::Listing;
 
 /// Asks the program for the answers to these positions and appends them line by line, as
 /// [`Ask`](discovery::listed::search::Ask) does. No position at all means that nothing more is
@@ -59,20 +59,20 @@ impl Listed {
         if positions.iter().all(is_known) {
             return Ok(());
         }
-        table.add(positions, ask).map_err(|problem| match &problem {
+        table.add(positions, ask).map_err(|problem| match &problem.unanswered {
             // What a person has typed is no list of options.
-            Problem::Silence { asked, .. }
-                if !positions.contains(asked) && !self.has_shape_of_start(asked) => format!(
-                "{problem}\nAre there several options in \"{asked}\"? A semicolon stands between two."
+            Some(asked) if !positions.contains(asked) && !self.looks_like_start(asked) => format!(
+                "{}\nAre there several options in \"{asked}\"? A semicolon stands between two.",
+                problem.text
             ),
-            _ => problem.to_string(),
+            _ => problem.text,
         })
     }
 
     /// Whether a position looks like those of the start, or nobody knows what these look like.
-    fn has_shape_of_start(&self, position: &Position) -> bool {
+    fn looks_like_start(&self, position: &Position) -> bool {
         let starts = self.listing.starts.as_ref();
-        starts.is_none_or(|starts| starts.shape().read(position).is_some())
+        starts.is_none_or(|starts| starts.read(position).is_some())
     }
 
     /// Says to the program that nothing more is asked for the time being. The error says what was

@@ -15,20 +15,20 @@ use crate::submission::Form;
 /// Makes a game from its rules and what is known of them.
 pub fn from_rules(rules: &Rules, found: Found) -> Entry {
     let found = Arc::new(found);
-    let (entry, can_be_drawn) = match rules.board() {
+    let (entry, can_be_drawn) = match &rules.board {
         Board::Strip(strip) => {
             (strips::entry(rules, strip, &found), strip.stuck() == Outcome::Draw)
         }
         Board::Numbers(numbers) => (numbers::entry(rules, numbers, &found), false),
     };
-    let [loss, draw, win] = rules.answers().clone();
+    let [loss, draw, win] = rules.answers.clone();
     let law = found.law();
     let (largest, complexity) = match law {
         Some(_) => (u64::MAX, "linear in the length of the input"),
         None => (entry.largest, "a search of all that can follow"),
     };
     Entry {
-        name: rules.title().into(),
+        name: rules.title.clone(),
         theorem: match law {
             Some(law) => law.describe(),
             None => format!("No law is known. {}", found.describe()),
@@ -37,7 +37,7 @@ pub fn from_rules(rules: &Rules, found: Found) -> Entry {
         evidence: law.map_or(Evidence::Search, |law| Evidence::Law(law.facts())),
         writes: "For each case a line: the outcome for the player to move.".into(),
         answers: [loss, if can_be_drawn { draw } else { String::new() }, win],
-        form: Form { number: rules.cases().number, ..Form::STDIN },
+        form: Form { number: rules.cases.number, ..Form::STDIN },
         largest,
         program: law.cloned().map(|law| Box::new(move || program(&law)) as _),
         ..entry

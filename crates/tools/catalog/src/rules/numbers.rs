@@ -24,13 +24,13 @@ const MOST_MOVES: u64 = 1_000_000;
 
 pub(super) fn entry(rules: &Rules, numbers: &Arc<Numbers>, found: &Arc<Found>) -> Entry {
     let knowledge = Knowledge::new(found, bytes);
-    let template = template(numbers).within(rules.cases());
+    let template = template(numbers).within(&rules.cases);
     let numbers = Arc::clone(numbers);
     Entry {
         rules: numbers.describe(),
         notation: notation(&numbers),
         proposal: proposal(&numbers, found, &template),
-        reads: rules.cases().describe(&match (numbers.has_heaps(), numbers.begins_with_one()) {
+        reads: rules.cases.describe(&match (numbers.has_heaps(), numbers.begins_with_one()) {
             (true, true) => "the size of a heap".into(),
             (true, false) => "how many heaps, and their sizes".into(),
             (false, _) => numbers.case().join(" and "),
@@ -46,14 +46,10 @@ pub(super) fn entry(rules: &Rules, numbers: &Arc<Numbers>, found: &Arc<Found>) -
             None
         } else {
             let (known, numbers) = (Arc::clone(&knowledge), Arc::clone(&numbers));
-            let title = rules.title().to_string();
+            let title = rules.title.clone();
             Some(Box::new(move |_, _| Ok(make_table(&known, &numbers, &title))))
         },
-        ..Entry::new(
-            rules.title(),
-            template,
-            reader(move |judge| read(&numbers, &knowledge, judge)),
-        )
+        ..Entry::new(&rules.title, template, reader(move |judge| read(&numbers, &knowledge, judge)))
     }
 }
 

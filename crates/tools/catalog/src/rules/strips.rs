@@ -21,13 +21,12 @@ pub(super) fn entry(rules: &Rules, strip: &Arc<Strip>, found: &Arc<Found>) -> En
     let quotable = !letters.contains(&b'"');
     let starts = strip.starts().cloned();
     let template = Template { starts, quotable, ..Template::word("strip", letters) };
-    let template = template.within(rules.cases());
+    let template = template.within(&rules.cases);
     let reads = match strip.starts() {
-        Some(starts) => rules.cases().describe(&format!("a strip like {}", starts.pattern())),
-        None => rules.cases().describe("a strip"),
+        Some(starts) => rules.cases.describe(&format!("a strip like {}", starts.pattern())),
+        None => rules.cases.describe("a strip"),
     };
-    let (title, known, of_table) =
-        (rules.title().to_string(), Arc::clone(&knowledge), Arc::clone(strip));
+    let (title, known, of_table) = (rules.title.clone(), Arc::clone(&knowledge), Arc::clone(strip));
     Entry {
         rules: strip.describe(),
         notation: notation(strip),
@@ -35,7 +34,7 @@ pub(super) fn entry(rules: &Rules, strip: &Arc<Strip>, found: &Arc<Found>) -> En
         reads,
         largest: longest(letters.len()) as u64,
         table: Some(Box::new(move |_, _| Ok(make_table(&known, &of_table, &title)))),
-        ..Entry::new(rules.title(), template.clone(), read(&knowledge, strip, &template))
+        ..Entry::new(&rules.title, template.clone(), read(&knowledge, strip, &template))
     }
 }
 

@@ -145,9 +145,9 @@ fn tables_and_rules_files_are_those_of_the_game() {
         }
         if let Some(text) = game.rules_file {
             let rules = discovery::file::parse(text).unwrap();
-            assert_eq!(rules.title(), game.title);
+            assert_eq!(rules.title, game.title);
             assert_eq!(
-                rules.cases().number == discovery::Number::Given,
+                rules.cases.number == discovery::Number::Given,
                 game.form.is_counted(),
                 "{}",
                 game.name

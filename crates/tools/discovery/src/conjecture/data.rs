@@ -5,7 +5,7 @@ use rustc_hash::FxHashMap;
 use super::bits;
 use super::vocabulary::Vocabulary;
 use crate::listed::mix;
-use crate::listed::starts::{Rest, Shape};
+use crate::listed::starts::Rest;
 
 /// The numbers of positions, as a vocabulary has them, with their values.
 pub(super) struct Data {
@@ -20,9 +20,9 @@ pub(super) struct Data {
 impl Data {
     /// Of numbers, the largest third is held out. Of lists and words, it is a random third, but
     /// what is the same up to a symmetry of the game stays together. Positions ascend.
-    pub(super) fn new(shape: &Shape, vocabulary: &Vocabulary, items: &[(Vec<i64>, u32)]) -> Data {
-        let classes = classes(items, shape);
-        let key = |at: usize| match shape.rest {
+    pub(super) fn new(vocabulary: &Vocabulary, items: &[(Vec<i64>, u32)]) -> Data {
+        let classes = classes(items, vocabulary);
+        let key = |at: usize| match vocabulary.rest {
             Rest::None => items[at].0.iter().map(|n| n.unsigned_abs()).max().unwrap_or(0),
             _ => mix(classes[at] as u64),
         };
@@ -30,7 +30,7 @@ impl Data {
         sorted.sort_unstable();
         let bound = sorted.get(sorted.len() * 2 / 3).copied().unwrap_or(0);
         let mut said: Vec<usize> = (0..items.len()).filter(|at| classes[*at] == *at).collect();
-        if shape.rest == Rest::None {
+        if vocabulary.rest == Rest::None {
             // The values change with the size more than with one of the numbers.
             said.sort_by_key(|at| key(*at));
         }
@@ -64,10 +64,9 @@ pub(super) fn group<K: PartialEq, V>(pairs: impl Iterator<Item = (K, V)>) -> Vec
 
 /// How large positions are at most, in words.
 pub(super) fn describe_largest<'a>(
-    shape: &Shape,
+    Vocabulary { names, rest, .. }: &Vocabulary,
     positions: impl IntoIterator<Item = &'a Vec<i64>>,
 ) -> String {
-    let names = shape.names();
     let mut most = vec![0; names.len()];
     let (mut longest, mut largest) = (0, 0);
     for position in positions {
@@ -76,9 +75,9 @@ pub(super) fn describe_largest<'a>(
         longest = longest.max(list.len());
         largest = list.iter().fold(largest, |largest, number| *number.max(&largest));
     }
-    let write = |(name, most)| format!("{name} = {most}");
-    let mut texts: Vec<String> = names.iter().zip(most).map(write).collect();
-    match shape.rest {
+    let pairs = names.iter().zip(most);
+    let mut texts: Vec<String> = pairs.map(|(name, most)| format!("{name} = {most}")).collect();
+    match rest {
         Rest::List => texts.push(format!("{longest} numbers up to {largest}")),
         Rest::Word => texts.push(format!("{longest} letters")),
         Rest::None => {}
@@ -88,11 +87,11 @@ pub(super) fn describe_largest<'a>(
 
 /// For each position, the first one that looks the same up to a symmetry of the game. A symmetry is
 /// one if it never changes the value.
-fn classes(items: &[(Vec<i64>, u32)], shape: &Shape) -> Vec<usize> {
+fn classes(items: &[(Vec<i64>, u32)], Vocabulary { names, rest, .. }: &Vocabulary) -> Vec<usize> {
     let forms: [fn(&mut [i64]); 3] = [<[i64]>::sort_unstable, turn, rename];
-    let start = if shape.rest == Rest::None { 0 } else { shape.names().len() };
+    let start = if *rest == Rest::None { 0 } else { names.len() };
     let mut canonical: Vec<Vec<i64>> = items.iter().map(|(position, _)| position.clone()).collect();
-    for form in &forms[..if shape.rest == Rest::Word { 3 } else { 1 }] {
+    for form in &forms[..if *rest == Rest::Word { 3 } else { 1 }] {
         let mut next = canonical.clone();
         for position in &mut next {
             form(&mut position[start..]);

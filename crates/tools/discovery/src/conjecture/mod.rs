@@ -18,7 +18,7 @@
 //!     let is_lost = numbers[0] % (numbers[1] + 1) == 0;
 //!     table.push((position, if is_lost { 0 } else { 2 }));
 //! }
-//! let conjecture = find(&starts.shape(), Wanted::Outcome, &table).unwrap();
+//! let conjecture = find(&starts, Wanted::Outcome, &table).unwrap();
 //! assert_eq!(
 //!     conjecture.sentence(),
 //!     "The player to move loses exactly if n mod (k + 1) = 0.",
@@ -56,18 +56,19 @@ mod search;
 mod sequence;
 mod vocabulary;
 
+use std::collections::BTreeSet;
 use std::fmt;
 
 use data::{describe_largest, group, Data};
 use features::Feature;
 use rule::Rule;
 use rustc_hash::FxHashSet;
-use vocabulary::Vocabulary;
+use vocabulary::{Role, Term, Vocabulary};
 
 use crate::arithmetic::Wanted;
 use crate::listed::mix;
 use crate::listed::protocol::Position;
-use crate::listed::starts::{Rest, Shape};
+use crate::listed::starts::{Rest, StartPositions};
 use crate::logic::formula::Formula;
 
 /// By how many bits a description has to be shorter than the table. A description that is shorter
@@ -78,7 +79,7 @@ pub const MARGIN: f64 = 20.0;
 #[derive(Clone, Debug)]
 pub struct Conjecture {
     wanted: Wanted,
-    shape: Shape,
+    starts: StartPositions,
     vocabulary: Vocabulary,
     rule: Rule,
     /// The simplest other rule.
@@ -92,20 +93,25 @@ pub struct Conjecture {
     challenged: Vec<Vec<i64>>,
 }
 
-/// The simplest description of a table of positions of this shape and their values: 0, 1 or 2 for
-/// a loss, draw or win, or Grundy numbers. `None` if none was found that is simple enough and right
-/// everywhere.
-pub fn find(shape: &Shape, wanted: Wanted, table: &[(Position, u32)]) -> Option<Conjecture> {
+/// The simplest description of a table of positions that look like these, with their values: 0, 1 or
+/// 2 for a loss, draw or win, or Grundy numbers. `None` if none was found that is simple enough and
+/// right everywhere.
+pub fn find(
+    starts: &StartPositions,
+    wanted: Wanted,
+    table: &[(Position, u32)],
+) -> Option<Conjecture> {
     let mut items = Vec::new();
     for (position, value) in table {
-        items.push((shape.read(position)?, *value));
+        items.push((starts.read(position)?, *value));
     }
-    let up_to = describe_largest(shape, items.iter().map(|(position, _)| position));
-    let (vocabulary, data, rules) = simple_rules(shape, wanted, items);
+    let (vocabulary, terms) = Vocabulary::new(starts, &contents(&items, starts));
+    let up_to = describe_largest(&vocabulary, items.iter().map(|(position, _)| position));
+    let (data, rules) = simple_rules(&vocabulary, terms, wanted, items);
     let mut rules = rules.into_iter();
     Some(Conjecture {
         wanted,
-        shape: shape.clone(),
+        starts: starts.clone(),
         vocabulary,
         rule: rules.next()?,
         next: rules.next(),
@@ -119,33 +125,34 @@ pub fn find(shape: &Shape, wanted: Wanted, table: &[(Position, u32)]) -> Option<
 /// Formulas for the lost positions of a game on numbers that are right for all of a table of 0 and 2,
 /// the simplest first. A check may make a law of one.
 pub(crate) fn formulas(names: &[String], table: Vec<(Vec<i64>, u32)>) -> Vec<Formula> {
-    let columns = names.iter().cloned().map(Some).collect();
-    let shape = Shape { columns, rest: Rest::None };
-    let (vocabulary, _, rules) = simple_rules(&shape, Wanted::Outcome, table);
-    rules.iter().filter_map(|rule| rule.formula(&vocabulary)).collect()
+    let (vocabulary, mut terms) = Vocabulary::new(&StartPositions::of_numbers(names), &[]);
+    // Formulas speak of the numbers alone that a position has.
+    terms.retain(|term| term.role != Role::Remainder);
+    let (_, rules) = simple_rules(&vocabulary, terms, Wanted::Outcome, table);
+    rules.into_iter().filter_map(Rule::formula).collect()
 }
 
 /// The simplest descriptions of a table: those that are short enough, and right on all of it.
 fn simple_rules(
-    shape: &Shape,
+    vocabulary: &Vocabulary,
+    terms: Vec<Term>,
     wanted: Wanted,
     mut items: Vec<(Vec<i64>, u32)>,
-) -> (Vocabulary, Data, Vec<Rule>) {
+) -> (Data, Vec<Rule>) {
     /// The largest number of different values that are told apart one by one.
     const MOST_VALUES: usize = 16;
     items.sort_unstable();
     items.dedup();
-    let (vocabulary, terms) = Vocabulary::new(shape, &contents(&items, shape));
-    let data = Data::new(shape, &vocabulary, &items);
+    let data = Data::new(vocabulary, &items);
     let most_bits = data.bits - MARGIN;
     let values: FxHashSet<u32> = data.known.iter().map(|(_, value)| *value).collect();
     let is_told_apart = values.len() <= MOST_VALUES;
     let (numbers, mut rules) = (vocabulary.names.len(), Vec::new());
-    if shape.rest == Rest::None && is_told_apart {
+    if vocabulary.rest == Rest::None && is_told_apart {
         let found = digits::find(&data, numbers, most_bits);
         rules.extend(found.into_iter().map(|(reader, bits)| (Rule::Reader(reader), bits)));
     }
-    if shape.rest == Rest::None && numbers == 1 {
+    if vocabulary.rest == Rest::None && numbers == 1 {
         rules.extend(sequence::find(&series(&data).unwrap_or_default(), wanted, most_bits));
     } else {
         if is_told_apart {
@@ -161,7 +168,7 @@ fn simple_rules(
     }
     rules.retain(|(rule, bits)| *bits <= most_bits && data.agrees(|one| rule.decide(one)));
     rules.sort_by(|(_, a), (_, b)| a.total_cmp(b));
-    (vocabulary, data, rules.into_iter().map(|(rule, _)| rule).collect())
+    (data, rules.into_iter().map(|(rule, _)| rule).collect())
 }
 
 /// The values of one number, -1 where they are not known; `None` if it can be negative or huge.
@@ -176,26 +183,25 @@ fn series(data: &Data) -> Option<Vec<i64>> {
 }
 
 /// The letters of words, or the numbers in lists, if these are few.
-fn contents(items: &[(Vec<i64>, u32)], shape: &Shape) -> Vec<i64> {
-    let most = match shape.rest {
+fn contents(items: &[(Vec<i64>, u32)], starts: &StartPositions) -> Vec<i64> {
+    let most = match starts.rest() {
         Rest::None => 0,
         Rest::List => 4,
         Rest::Word => 8,
     };
-    let lists = items.iter().map(|(position, _)| &position[shape.names().len()..]);
-    let mut contents: Vec<i64> = lists.flatten().copied().collect();
-    contents.sort_unstable();
-    contents.dedup();
+    let own = starts.names().len();
+    let contents: BTreeSet<i64> =
+        items.iter().flat_map(|(position, _)| &position[own..]).copied().collect();
     if contents.len() > most {
-        contents.clear();
+        return Vec::new();
     }
-    contents
+    contents.into_iter().collect()
 }
 
 impl Conjecture {
     /// What the conjecture says about a position; `None` if it says nothing.
     pub fn value(&self, position: &Position) -> Option<u32> {
-        self.rule.decide(&self.vocabulary.values(&self.shape.read(position)?))
+        self.rule.decide(&self.vocabulary.values(&self.starts.read(position)?))
     }
 
     /// In words.
@@ -231,7 +237,7 @@ impl Conjecture {
     /// somewhere, it is withdrawn, and a sentence says what it said and where it is wrong.
     pub fn challenge(mut self, further: &[(Position, u32)]) -> Result<Conjecture, String> {
         for (position, searched) in further {
-            let Some(numbers) = self.shape.read(position) else { continue };
+            let Some(numbers) = self.starts.read(position) else { continue };
             let values = self.vocabulary.values(&numbers);
             let claimed = self.rule.decide(&values);
             if claimed != Some(*searched) {
@@ -258,7 +264,7 @@ impl fmt::Display for Conjecture {
             "conjecture: found on {found_on} positions, right on {tried_on} others, up to {up_to}"
         )?;
         if !challenged.is_empty() {
-            let (count, up_to) = (challenged.len(), describe_largest(&self.shape, challenged));
+            let (count, up_to) = (challenged.len(), describe_largest(&self.vocabulary, challenged));
             write!(f, "\nconjecture: right on {count} further positions, up to {up_to}")?;
         }
         if let Some(next) = next {

@@ -2,8 +2,8 @@
 
 use super::Conjecture;
 use crate::arithmetic::Wanted;
-use crate::listed::listing::Listing;
 use crate::listed::starts::Rest;
+use crate::listed::Listing;
 use crate::write::program::NextCase;
 
 impl Conjecture {
@@ -11,15 +11,15 @@ impl Conjecture {
     /// number. A position is a slice of its named numbers, followed by its list or by the letters
     /// of its word. For rustc 1.63 and later; a comment says that it is a conjecture.
     pub fn function(&self) -> String {
-        let Conjecture { wanted, shape, vocabulary, rule, found_on, tried_on, up_to, .. } = self;
+        let Conjecture { wanted, vocabulary, rule, found_on, tried_on, up_to, .. } = self;
         let what = match wanted {
             Wanted::Outcome => {
                 "The outcome: 0 for a loss, 1 for a draw, 2 for a win of the player to move"
             }
             Wanted::Grundy => "The Grundy number",
         };
-        let mut consists = shape.names();
-        match shape.rest {
+        let mut consists = vocabulary.names.clone();
+        match vocabulary.rest {
             Rest::None => {}
             Rest::List => consists.push("the numbers of the list".into()),
             Rest::Word => consists.push("the letters of the word".into()),
@@ -46,11 +46,11 @@ fn decide(position: &[i64]) -> i64 {{
     /// conjectured, a case is any number of positions, after their number.
     pub fn program(&self, listing: &Listing) -> String {
         let Listing { title, answers, cases, .. } = listing;
-        let count = self.shape.names().len();
+        let (count, rest) = (self.vocabulary.names.len(), self.vocabulary.rest);
         let numbers = vec!["number(&mut words)"; count].join(", ");
         let parse = "|word| word.parse().expect(\"a number\")";
-        let is_heaps = self.shape.rest == Rest::None && self.wanted == Wanted::Grundy;
-        let read = match self.shape.rest {
+        let is_heaps = rest == Rest::None && self.wanted == Wanted::Grundy;
+        let read = match rest {
             Rest::None if is_heaps => format!(
                 "let value = (0..number(&mut words)).fold(0, |sum, _| sum ^ decide(&[{numbers}]));"
             ),
@@ -76,7 +76,7 @@ let value = decide(&position);",
             Wanted::Outcome => "usize::try_from(value).expect(\"a position of a known kind\")",
             Wanted::Grundy => "if value > 0 { 2 } else { 0 }",
         };
-        if self.shape.rest != Rest::None {
+        if rest != Rest::None {
             (case.items, case.end, case.number) = ("lines", cases.end.as_deref(), None);
         }
         format!("// {}\n\n{}\n{}", title.escape_debug(), case.main(answers), self.function())

@@ -77,14 +77,13 @@ impl Rule {
     }
 
     /// The formula for the lost positions of a game on numbers, if the rule is one.
-    pub(super) fn formula(&self, vocabulary: &Vocabulary) -> Option<Formula> {
-        let Rule::Cases(Cases { cases, .. }) = self else { return None };
-        let formula = match &cases[..] {
-            [(0, lost)] => lost.clone(),
-            [(2, won)] => Formula::Not(Box::new(won.clone())),
-            _ => return None,
-        };
-        Some(formula).filter(|formula| vocabulary.is_own(formula))
+    pub(super) fn formula(self) -> Option<Formula> {
+        let Rule::Cases(Cases { mut cases, .. }) = self else { return None };
+        match (cases.pop()?, &cases[..]) {
+            ((0, lost), []) => Some(lost),
+            ((2, won), []) => Some(Formula::Not(Box::new(won))),
+            _ => None,
+        }
     }
 
     /// In English.

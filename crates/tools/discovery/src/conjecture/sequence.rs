@@ -113,31 +113,28 @@ impl Period {
         /// Up to so many residues and exceptions are listed.
         const MOST: usize = 12;
         let (period, n) = (self.length() as i64, Sum::of([0]));
-        let with = |value: i64| {
-            let places = (self.start..self.values.len()).filter(|at| self.values[*at] == value);
-            let mut residues: Vec<i64> = places.map(|at| at as i64 % period).collect();
-            residues.sort_unstable();
-            residues
+        let residues = |value: i64| -> Vec<i64> {
+            let places = (0..).zip(&self.values).skip(self.start);
+            let places = places.filter(|(_, known)| **known == value);
+            places.map(|(at, _)| at % period).sorted_unstable().collect()
         };
-        let (lost, won) = (with(0), with(2));
+        let (lost, won) = (residues(0), residues(2));
         let (value, other, listed) =
             if lost.len() <= won.len() { (0, 2, lost) } else { (2, 0, won) };
         let mut formula = Formula::residues(&n, period, &listed)?;
-        let differs = |at: &i64| {
-            let known = self.values[*at as usize];
-            known >= 0 && (known == value) != listed.contains(&(at % period))
-        };
-        let exceptions: Vec<i64> = (0..self.start as i64).filter(differs).collect();
-        if listed.len().max(exceptions.len()) > MOST || self.values.contains(&1) {
-            return None;
-        }
-        for at in exceptions {
-            let here = n.clone();
-            formula = if self.values[at as usize] == value {
-                Formula::Or(vec![formula, here.equals(at)])
-            } else {
-                Formula::And(vec![formula, here.compare(Comparison::Different, at)])
+        let mut exceptions = 0;
+        for (at, known) in (0..).zip(&self.values[..self.start]) {
+            formula = match (*known == value, listed.contains(&(at % period))) {
+                (true, false) => Formula::Or(vec![formula, n.clone().equals(at)]),
+                (false, true) if *known >= 0 => {
+                    Formula::And(vec![formula, n.clone().compare(Comparison::Different, at)])
+                }
+                _ => continue,
             };
+            exceptions += 1;
+        }
+        if listed.len().max(exceptions) > MOST || self.values.contains(&1) {
+            return None;
         }
         Some(Cases { cases: vec![(value as u32, formula)], last: other })
     }

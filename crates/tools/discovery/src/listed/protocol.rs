@@ -18,29 +18,30 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use gametheory_core::Outcome;
+use itertools::Itertools;
 
 /// A position, as it is written in a line. Equal positions are written the same.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Position(Arc<str>);
 
+/// The position without words.
+const EMPTY: &str = "\"\"";
+
 impl Position {
     /// The position that consists of these words.
     pub fn new<W: AsRef<str>>(words: impl IntoIterator<Item = W>) -> Position {
-        let mut text = String::new();
-        for word in words {
-            push(&mut text, word.as_ref());
-        }
-        Position(if text.is_empty() { "\"\"" } else { &text }.into())
+        let words = words.into_iter().enumerate();
+        let text = words.map(|(at, word)| write_word(word.as_ref(), at == 0)).join(" ");
+        Position(if text.is_empty() { EMPTY } else { &text }.into())
     }
 
     /// Its words; none for the empty position.
     pub fn words(&self) -> Vec<String> {
-        let signs = signs(&self.0).unwrap_or_default();
-        let words = signs.into_iter().filter_map(|sign| match sign {
-            Sign::Word(word, _) => Some(word),
-            Sign::Mark(_) => None,
-        });
-        words.filter(|_| &*self.0 != "\"\"").collect()
+        if self.as_str() == EMPTY {
+            return Vec::new();
+        }
+        let signs = divide(&self.0).unwrap_or_default();
+        signs.into_iter().map(|sign| sign.text).collect()
     }
 
     /// The line that asks for its options.
@@ -60,18 +61,11 @@ impl FromStr for Position {
     type Err = String;
 
     fn from_str(line: &str) -> Result<Position, String> {
-        let mut words = Vec::new();
-        for sign in signs(line)? {
-            match sign {
-                Sign::Word(word, _) => words.push(word),
-                Sign::Mark(mark) => {
-                    return Err(format!(
-                        "{mark:?} in a position stands in quotes, as in \"a{mark}b\""
-                    ))
-                }
-            }
+        let signs = divide(line)?;
+        if let Some(Sign { text: mark, .. }) = signs.iter().find(|sign| sign.kind == Kind::Mark) {
+            return Err(format!("'{mark}' in a position stands in quotes, as in \"a{mark}b\""));
         }
-        Ok(Position::new(words))
+        Ok(Position::new(signs.iter().map(|sign| &sign.text)))
     }
 }
 
@@ -100,8 +94,7 @@ impl FromStr for Answer {
     type Err = String;
 
     fn from_str(line: &str) -> Result<Answer, String> {
-        let line = line.trim();
-        match line {
+        match line.trim() {
             "" => return Err("an empty line; - says that there is no option".into()),
             "-" => return Ok(Answer::Options(Vec::new())),
             "loss" => return Ok(Answer::Over(Outcome::Loss)),
@@ -110,34 +103,29 @@ impl FromStr for Answer {
             _ => {}
         }
         if line.split_whitespace().next() == Some("invalid") {
-            return Ok(Answer::Invalid(line["invalid".len()..].trim().into()));
+            return Ok(Answer::Invalid(line.trim()["invalid".len()..].trim().into()));
         }
-        let (mut choices, mut choice) = (Vec::new(), Choice { gain: None, parts: Vec::new() });
-        let mut words: Vec<String> = Vec::new();
-        for sign in signs(line)?.into_iter().map(Some).chain([None]) {
-            let mark = match sign {
-                Some(Sign::Word(word, is_quoted)) => {
-                    let is_first = words.is_empty() && choice.parts.is_empty();
-                    match gain(&word) {
-                        gain @ Some(_) if is_first && !is_quoted && choice.gain.is_none() => {
-                            choice.gain = gain;
-                        }
-                        _ => words.push(word),
-                    }
-                    continue;
+        let signs = divide(line)?;
+        let mut choices = Vec::new();
+        for (option_at, option) in signs.split(|sign| sign.is_mark(";")).with_position() {
+            let gain = option.first().filter(|sign| sign.kind == Kind::Word);
+            let gain = gain.and_then(|sign| read_gain(&sign.text));
+            let option = &option[usize::from(gain.is_some())..];
+            let mut parts = Vec::new();
+            for (part_at, part) in option.split(|sign| sign.is_mark("+")).with_position() {
+                if part.is_empty() {
+                    let place = match (part_at.is_last, option_at.is_last) {
+                        (false, _) => "before \"+\"",
+                        (true, false) => "before \";\"",
+                        (true, true) => "at the end",
+                    };
+                    return Err(format!(
+                        "a position is missing {place}; the empty position is \"\""
+                    ));
                 }
-                Some(Sign::Mark(mark)) => Some(mark),
-                None => None,
-            };
-            if words.is_empty() {
-                let end = mark.map_or("at the end".into(), |mark| format!("before \"{mark}\""));
-                return Err(format!("a position is missing {end}; the empty position is \"\""));
+                parts.push(Position::new(part.iter().map(|sign| &sign.text)));
             }
-            choice.parts.push(Position::new(std::mem::take(&mut words)));
-            if mark != Some('+') {
-                choices.push(choice);
-                choice = Choice { gain: None, parts: Vec::new() };
-            }
+            choices.push(Choice { gain, parts });
         }
         Ok(Answer::Options(choices))
     }
@@ -147,10 +135,7 @@ impl fmt::Display for Answer {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
             Answer::Options(choices) if choices.is_empty() => f.write_str("-"),
-            Answer::Options(choices) => {
-                let texts: Vec<String> = choices.iter().map(Choice::to_string).collect();
-                f.write_str(&texts.join("; "))
-            }
+            Answer::Options(choices) => f.write_str(&choices.iter().join("; ")),
             Answer::Over(outcome) => f.write_str(["loss", "draw", "win"][*outcome as usize]),
             Answer::Invalid(why) => write!(f, "invalid {why}"),
         }
@@ -162,90 +147,91 @@ impl fmt::Display for Choice {
         if let Some(gain) = self.gain {
             write!(f, "{gain}: ")?;
         }
-        let texts: Vec<&str> = self.parts.iter().map(Position::as_str).collect();
-        f.write_str(&texts.join(" + "))
+        f.write_str(&self.parts.iter().join(" + "))
     }
 }
 
 /// The number in a word such as `5:`.
-fn gain(word: &str) -> Option<i64> {
+fn read_gain(word: &str) -> Option<i64> {
     word.strip_suffix(':')?.parse().ok()
 }
 
-/// Appends a word to the text of a position.
-fn push(text: &mut String, word: &str) {
-    let is_first = text.is_empty();
-    if !is_first {
-        text.push(' ');
-    }
-    let has_marks = |c: char| c.is_whitespace() || c.is_control() || ";+\"".contains(c);
+/// A word as it stands in a line: in quotes, if it would mean something else without.
+fn write_word(word: &str, is_first: bool) -> String {
+    let is_odd = |c: char| c.is_whitespace() || c.is_control() || ";+\"".contains(c);
     let says_more =
-        matches!(word, "-" | "win" | "draw" | "loss" | "invalid") || gain(word).is_some();
-    if word.is_empty() || word.contains(has_marks) || is_first && says_more {
-        *text += "\"";
-        *text += &word.replace('\\', "\\\\").replace('"', "\\\"");
-        *text += "\"";
-    } else {
-        *text += word;
+        matches!(word, "-" | "win" | "draw" | "loss" | "invalid") || read_gain(word).is_some();
+    if word.is_empty() || word.contains(is_odd) || is_first && says_more {
+        return format!("\"{}\"", word.replace('\\', "\\\\").replace('"', "\\\""));
     }
+    word.into()
 }
 
 /// What a line consists of.
-enum Sign {
-    /// A word, and whether it stood in quotes.
-    Word(String, bool),
+struct Sign {
+    text: String,
+    kind: Kind,
+}
+
+#[derive(PartialEq)]
+enum Kind {
+    Word,
+    /// A word that stood in quotes.
+    Quoted,
     /// A semicolon or a plus.
-    Mark(char),
+    Mark,
+}
+
+impl Sign {
+    fn is_mark(&self, mark: &str) -> bool {
+        self.kind == Kind::Mark && self.text == mark
+    }
 }
 
 /// Divides a line.
-fn signs(line: &str) -> Result<Vec<Sign>, String> {
+fn divide(line: &str) -> Result<Vec<Sign>, String> {
     let is_end = |c: char| c.is_whitespace() || ";+\"".contains(c);
     let mut signs = Vec::new();
     let mut rest = line.trim_start();
     while let Some(first) = rest.chars().next() {
-        if first == ';' || first == '+' {
-            signs.push(Sign::Mark(first));
-            rest = &rest[1..];
-        } else if first == '"' {
-            let (word, after) = quoted(&rest[1..])?;
-            if after.starts_with(|c: char| !is_end(c) || c == '"') {
-                return Err(format!("no blank after the word in quotes {word:?}"));
+        let (sign, after) = match first {
+            ';' | '+' => (Sign { text: first.into(), kind: Kind::Mark }, &rest[1..]),
+            '"' => {
+                let (text, after) = read_quoted(&rest[1..])?;
+                if after.starts_with(|c: char| !is_end(c) || c == '"') {
+                    return Err(format!("no blank after the word in quotes {text:?}"));
+                }
+                (Sign { text, kind: Kind::Quoted }, after)
             }
-            signs.push(Sign::Word(word, true));
-            rest = after;
-        } else {
-            let (word, after) = rest.split_at(rest.find(is_end).unwrap_or(rest.len()));
-            if after.starts_with('"') {
-                return Err(format!(
-                    "a quote inside of a word, after {word:?}; the whole word stands in quotes"
-                ));
+            _ => {
+                let (word, after) = rest.split_at(rest.find(is_end).unwrap_or(rest.len()));
+                if after.starts_with('"') {
+                    return Err(format!(
+                        "a quote inside of a word, after {word:?}; the whole word stands in quotes"
+                    ));
+                }
+                (Sign { text: word.into(), kind: Kind::Word }, after)
             }
-            signs.push(Sign::Word(word.into(), false));
-            rest = after;
-        }
-        rest = rest.trim_start();
+        };
+        signs.push(sign);
+        rest = after.trim_start();
     }
     Ok(signs)
 }
 
 /// The word that ends with the next quote, and what follows.
-fn quoted(text: &str) -> Result<(String, &str), String> {
+fn read_quoted(text: &str) -> Result<(String, &str), String> {
     let mut word = String::new();
-    let mut letters = text.char_indices();
-    while let Some((at, letter)) = letters.next() {
-        match letter {
-            '"' => return Ok((word, &text[at + 1..])),
-            '\\' => match letters.next() {
-                Some((_, letter @ ('"' | '\\'))) => word.push(letter),
-                _ => {
-                    return Err(
-                        "a backslash in quotes that is not before a quote or a backslash".into()
-                    )
-                }
-            },
-            _ => word.push(letter),
-        }
+    let mut letters = text.chars();
+    while let Some(letter) = letters.next() {
+        let escaped = match letter {
+            '"' => return Ok((word, letters.as_str())),
+            '\\' => letters.next().filter(|letter| ['"', '\\'].contains(letter)),
+            _ => Some(letter),
+        };
+        word.push(
+            escaped.ok_or("a backslash in quotes that is not before a quote or a backslash")?,
+        );
     }
     Err(format!("the quote before {word:?} has no end"))
 }

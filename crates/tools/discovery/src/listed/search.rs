@@ -13,8 +13,6 @@
 //! - If an option has a gain, it is the difference of the scores, as good as the player to move
 //!   can make it: the greatest of the gains, less the value of the option. The outcome is its sign.
 
-use std::fmt;
-
 use gametheory_core::{mex, Outcome};
 use rustc_hash::FxHashMap;
 
@@ -34,30 +32,12 @@ const MOST_NEW: usize = 1_000_000;
 
 /// Why a table could not be completed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Problem {
-    /// There was no answer.
-    Silence {
-        /// The first position without an answer.
-        asked: Position,
-        /// What is known about the reason.
-        reason: String,
-    },
-    /// Anything else, in words.
-    Other(String),
+pub struct Problem {
+    /// In words.
+    pub text: String,
+    /// The first position without an answer, if that is the problem.
+    pub unanswered: Option<Position>,
 }
-
-impl fmt::Display for Problem {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        match self {
-            Problem::Silence { asked, reason } => {
-                write!(f, "asked for {asked}, the program did not answer: {reason}")
-            }
-            Problem::Other(text) => f.write_str(text),
-        }
-    }
-}
-
-impl std::error::Error for Problem {}
 
 /// What the search has found out about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -88,7 +68,7 @@ pub struct Table {
     ids: FxHashMap<Position, usize>,
     /// The positions, in the order in which they are asked.
     positions: Vec<Position>,
-    /// What was answered, for as many as have been asked.
+    /// What was answered, for as many as have been asked, and what follows from it.
     answers: Vec<Box<str>>,
     states: Vec<State>,
     bytes: usize,
@@ -111,8 +91,9 @@ enum State {
     New,
     /// Its followers are being evaluated.
     Open,
-    /// A follower has no answer, or the position is invalid.
+    /// A follower has no answer.
     Unknown,
+    Invalid,
     /// What follows from the options. Which of these mean anything depends on the game.
     Known {
         outcome: Outcome,
@@ -163,14 +144,13 @@ impl Table {
         else {
             return None;
         };
-        if self.scored.is_some() {
-            let outcome = Outcome::from(score.cmp(&0));
-            return Some(Value { outcome, grundy: None, score: Some(score) });
-        }
-        if self.stuck != Outcome::Loss || self.not_normal.is_some() {
-            return Some(Value { outcome, grundy: None, score: None });
-        }
-        Some(Value { outcome: Outcome::win_if(grundy != 0), grundy: Some(grundy), score: None })
+        Some(if self.scored.is_some() {
+            Value { outcome: Outcome::from(score.cmp(&0)), grundy: None, score: Some(score) }
+        } else if self.stuck != Outcome::Loss || self.not_normal.is_some() {
+            Value { outcome, grundy: None, score: None }
+        } else {
+            Value { outcome: Outcome::win_if(grundy != 0), grundy: Some(grundy), score: None }
+        })
     }
 
     /// What the program has said about a position.
@@ -188,10 +168,11 @@ impl Table {
         }
         let explored = self.explore(ask);
         let evaluated = self.evaluate(&starts);
-        if explored.is_err() || evaluated.is_err() {
-            // What had followers without answers may have them later.
-            let is_open = |state: &&mut State| !matches!(state, State::Known { .. });
-            self.states.iter_mut().filter(is_open).for_each(|state| *state = State::New);
+        // What had followers without answers may have them later.
+        for state in &mut self.states {
+            if matches!(state, State::Open | State::Unknown) {
+                *state = State::New;
+            }
         }
         // An error of the program is more telling than what may follow from it.
         explored.and(evaluated)
@@ -209,22 +190,22 @@ impl Table {
                     self.bytes >> 20,
                     self.positions[start]
                 );
-                return Err(self.too_large.insert(Problem::Other(text)).clone());
+                return Err(self.too_large.insert(Problem { text, unanswered: None }).clone());
             }
             let end = self.positions.len().min(start + BATCH);
             let mut lines = Vec::new();
             let asked = ask(&self.positions[start..end], &mut lines);
-            for line in lines.iter().take(end - start) {
+            for line in &lines {
+                if self.answers.len() == end {
+                    return Err(self.nonsense(end - 1, line, "a second line for one position"));
+                }
                 self.record(line)?;
             }
-            if lines.len() > end - start {
-                let line = &lines[end - start];
-                return Err(self.nonsense(end - 1, line, "a second line for one position"));
-            }
-            if lines.len() < end - start {
+            if self.answers.len() < end {
                 let next = self.positions[self.answers.len()].clone();
                 let reason = asked.err().unwrap_or_else(|| "it has ended".into());
-                return Err(Problem::Silence { asked: next, reason });
+                let text = format!("asked for {next}, the program did not answer: {reason}");
+                return Err(Problem { text, unanswered: Some(next) });
             }
         }
         Ok(())
@@ -234,13 +215,14 @@ impl Table {
     fn record(&mut self, line: &str) -> Result<(), Problem> {
         let id = self.answers.len();
         let answer = line.parse().map_err(|reason: String| self.nonsense(id, line, &reason))?;
-        match answer {
-            Answer::Invalid(_) => {}
+        let state = match answer {
+            Answer::Invalid(_) => State::Invalid,
             Answer::Over(outcome) => {
                 self.worded.get_or_insert(id);
                 if outcome != Outcome::Loss {
                     self.not_normal.get_or_insert(id);
                 }
+                State::Known { outcome, grundy: 0, score: 0 }
             }
             Answer::Options(choices) => {
                 for Choice { gain, parts } in choices {
@@ -254,8 +236,10 @@ impl Table {
                         self.id(part);
                     }
                 }
+                State::New
             }
-        }
+        };
+        self.states.push(state);
         self.answers.push(line.into());
         self.bytes += line.len();
         self.agree().map_err(|reason| self.nonsense(id, line, &reason))
@@ -298,63 +282,59 @@ impl Table {
         id
     }
 
-    /// Finds the values of these positions and of their followers. Each position of the path
-    /// follows the one before; one that comes twice is a loop.
+    /// Finds the values of these positions and of their followers, as far as these have answers.
+    /// Each position of the path follows the one before; one that comes twice is a loop.
     fn evaluate(&mut self, starts: &[usize]) -> Result<(), Problem> {
-        self.states.resize(self.positions.len(), State::New);
         let mut path: Vec<(usize, Vec<Numbered>)> = Vec::new();
-        for &start in starts {
-            if matches!(self.states[start], State::New) {
-                path.push((start, self.options(start)));
-            }
+        for start in starts {
+            path.extend(self.begin(*start));
             while let Some((id, options)) = path.last() {
-                self.states[*id] = State::Open;
                 let mut followers = options.iter().flat_map(|(_, parts)| parts);
-                let is_open = |id: &&usize| matches!(self.states[**id], State::New | State::Open);
+                let is_open =
+                    |id: &&usize| matches!(self.states.get(**id), Some(State::New | State::Open));
                 let Some(&next) = followers.find(is_open) else {
                     self.states[*id] = self.evaluate_options(*id, options)?;
                     path.pop();
                     continue;
                 };
-                if matches!(self.states[next], State::Open) {
+                let Some(frame) = self.begin(next) else {
                     let round = path.iter().map(|(id, _)| *id).skip_while(|id| *id != next);
                     let round = round.chain([next]).map(|id| self.positions[id].as_str());
                     let round = round.collect::<Vec<_>>().join(" -> ");
-                    return Err(Problem::Other(format!("the game need not end: {round}")));
-                }
-                path.push((next, self.options(next)));
+                    let text = format!("the game need not end: {round}");
+                    return Err(Problem { text, unanswered: None });
+                };
+                path.push(frame);
             }
         }
         Ok(())
     }
 
-    /// The options of a position, each with its gain.
-    fn options(&self, id: usize) -> Vec<Numbered> {
-        let answer = self.answers.get(id).and_then(|line| line.parse().ok());
-        let Some(Answer::Options(choices)) = answer else { return Vec::new() };
+    /// Opens a position, if it is new, and gives its options.
+    fn begin(&mut self, id: usize) -> Option<(usize, Vec<Numbered>)> {
+        let Some(state @ State::New) = self.states.get_mut(id) else { return None };
+        *state = State::Open;
+        let Ok(Answer::Options(choices)) = self.answers[id].parse() else { return None };
         let parts = |parts: &[Position]| parts.iter().map(|part| self.ids[part]).collect();
-        choices.iter().map(|one| (one.gain.unwrap_or(0), parts(&one.parts))).collect()
+        let options = choices.iter().map(|one| (one.gain.unwrap_or(0), parts(&one.parts)));
+        Some((id, options.collect()))
     }
 
-    /// The value of a position from those of its options. It is not known if one of them is not, or
-    /// if the position is invalid.
+    /// The value of a position from those of its options. It is not known if one of them is not.
     fn evaluate_options(&self, id: usize, options: &[Numbered]) -> Result<State, Problem> {
-        let Some(line) = self.answers.get(id) else { return Ok(State::Unknown) };
-        match line.parse() {
-            Ok(Answer::Over(outcome)) => return Ok(State::Known { outcome, grundy: 0, score: 0 }),
-            Ok(Answer::Options(_)) => {}
-            _ => return Ok(State::Unknown),
-        }
+        let line = &self.answers[id];
         let (mut best, mut most, mut numbers) = (None, None, Vec::new());
         for (gain, parts) in options {
             let mut nim_sum = 0;
             for part in parts {
-                let State::Known { outcome, grundy, score } = self.states[*part] else {
-                    let answer = self.answers.get(*part).and_then(|line| line.parse().ok());
-                    let Some(end @ Answer::Invalid(_)) = answer else { return Ok(State::Unknown) };
-                    let option = &self.positions[*part];
-                    let reason = format!("to its option {option} it answers \"{end}\"");
-                    return Err(self.nonsense(id, line, &reason));
+                let (outcome, grundy, score) = match self.states.get(*part) {
+                    Some(State::Known { outcome, grundy, score }) => (*outcome, *grundy, *score),
+                    Some(State::Invalid) => {
+                        let (option, said) = (&self.positions[*part], self.answers[*part].trim());
+                        let reason = format!("to its option {option} it answers \"{said}\"");
+                        return Err(self.nonsense(id, line, &reason));
+                    }
+                    _ => return Ok(State::Unknown),
                 };
                 nim_sum ^= grundy;
                 let Some(score) = gain.checked_sub(score) else {
@@ -374,6 +354,7 @@ impl Table {
     /// The answer makes no sense.
     fn nonsense(&self, asked: usize, answered: &str, reason: &str) -> Problem {
         let asked = &self.positions[asked];
-        Problem::Other(format!("asked for {asked}, the program answered {answered:?}: {reason}"))
+        let text = format!("asked for {asked}, the program answered {answered:?}: {reason}");
+        Problem { text, unanswered: None }
     }
 }

@@ -23,7 +23,6 @@ use crate::logic::condition::Condition;
 #[derive(Clone, Debug)]
 pub struct StartPositions {
     fields: Vec<Field>,
-    shape: Shape,
     condition: Option<Condition>,
 }
 
@@ -31,7 +30,8 @@ pub struct StartPositions {
 #[derive(Clone, Debug)]
 enum Field {
     Fixed(String),
-    Number,
+    /// With its name.
+    Number(String),
     /// Lists of these lengths of numbers from `low` on and below `high`.
     List {
         least: usize,
@@ -40,15 +40,6 @@ enum Field {
         high: u64,
     },
     Words(Regular),
-}
-
-/// What the positions of a game look like.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Shape {
-    /// The words that come first: the names of numbers; `None` for one that is always the same.
-    pub columns: Vec<Option<String>>,
-    /// What follows.
-    pub rest: Rest,
 }
 
 /// What follows the named numbers of a position.
@@ -62,37 +53,12 @@ pub enum Rest {
     Word,
 }
 
-impl Shape {
-    /// The names of numbers.
-    pub fn names(&self) -> Vec<String> {
-        self.columns.iter().flatten().cloned().collect()
-    }
-
-    /// The named numbers of a position, followed by its list or by the letters of its word. `None`
-    /// if it has another shape.
-    pub fn read(&self, position: &Position) -> Option<Vec<i64>> {
-        let words = position.words();
-        let (first, rest) = words.split_at_checked(self.columns.len())?;
-        if self.rest == Rest::None && !rest.is_empty() {
-            return None;
-        }
-        let named = first.iter().zip(&self.columns).filter(|(_, name)| name.is_some());
-        let list = if self.rest == Rest::List { rest } else { &[] };
-        let numbers = named.map(|(word, _)| word).chain(list).map(|word| word.parse().ok());
-        let mut numbers: Vec<i64> = numbers.collect::<Option<_>>()?;
-        if self.rest == Rest::Word {
-            numbers.extend(rest.join(" ").bytes().map(i64::from));
-        }
-        Some(numbers)
-    }
-}
-
 impl Field {
     /// How many have this size.
     fn count(&self, size: usize) -> u64 {
         match self {
             Field::Fixed(_) => u64::from(size == 0),
-            Field::Number => 1,
+            Field::Number(_) => 1,
             Field::List { least, most, .. } if !(*least..=*most).contains(&size) => 0,
             Field::List { low, high, .. } => (high - low).saturating_pow(size as u32),
             Field::Words(expression) => expression.count(size),
@@ -103,8 +69,8 @@ impl Field {
     fn largest(&self) -> Option<usize> {
         match self {
             Field::Fixed(_) => Some(0),
+            Field::Number(_) => None,
             Field::List { most, .. } => Some(*most),
-            Field::Number => None,
             Field::Words(expression) => expression.longest(),
         }
     }
@@ -113,7 +79,7 @@ impl Field {
     fn words(&self, size: usize, mut number: u64) -> Option<Vec<String>> {
         Some(match self {
             Field::Fixed(word) => vec![word.clone()],
-            Field::Number => vec![size.to_string()],
+            Field::Number(_) => vec![size.to_string()],
             Field::List { low, high, .. } => {
                 let mut words = vec![String::new(); size];
                 for word in words.iter_mut().rev() {
@@ -153,51 +119,93 @@ impl StartPositions {
     /// Reads a description of positions.
     pub fn parse(text: &str) -> Result<StartPositions, String> {
         let (text, expression, formula) = divide(text)?;
-        let (mut fields, mut columns, mut rest) = (Vec::new(), Vec::new(), Rest::None);
-        let mut words: Vec<&str> = text.split_whitespace().collect();
-        let list = words.iter().position(|word| *word == "list");
-        let list = list.map(|at| words.split_off(at));
-        for word in words {
-            let name = Some(String::from(word));
-            if word.starts_with(|c: char| c.is_ascii_digit()) {
-                columns.push(None);
-                fields.push(Field::Fixed(word.into()));
+        let mut starts = StartPositions { fields: Vec::new(), condition: None };
+        let mut words = text.split_whitespace().peekable();
+        while let Some(word) = words.next_if(|word| *word != "list") {
+            starts.fields.push(if word.starts_with(|c: char| c.is_ascii_digit()) {
+                Field::Fixed(word.into())
             } else if !word.starts_with(char::is_alphabetic)
                 || !word.chars().all(char::is_alphanumeric)
             {
                 return Err(format!("{word:?} is neither the name of a number nor a number"));
-            } else if columns.contains(&name) {
+            } else if starts.names().iter().any(|name| name == word) {
                 return Err(format!("two numbers have the name {word:?}"));
             } else {
-                columns.push(name);
-                fields.push(Field::Number);
-            }
+                Field::Number(word.into())
+            });
         }
-        if let Some(list) = list {
-            rest = Rest::List;
-            let field = Field::list(&list).ok_or_else(|| {
+        let list: Vec<&str> = words.collect();
+        if !list.is_empty() {
+            starts.fields.push(Field::list(&list).ok_or_else(|| {
                 let list = list.join(" ");
                 format!(
                     "expected a list such as \"list of at most 4 numbers below 6\", found {list:?}"
                 )
-            })?;
-            fields.push(field);
+            })?);
         }
         if let Some(expression) = expression {
-            rest = Rest::Word;
-            fields.push(Field::Words(Regular::parse(expression, None)?));
+            starts.fields.push(Field::Words(Regular::parse(expression, None)?));
         }
-        if fields.is_empty() {
+        if starts.fields.is_empty() {
             return Err("expected the names of numbers, a list, or words as in /a*b/".into());
         }
-        let shape = Shape { columns, rest };
-        let condition = formula.map(|formula| Condition::parse(formula, &shape.names()));
-        Ok(StartPositions { fields, shape, condition: condition.transpose()? })
+        if let Some(formula) = formula {
+            starts.condition = Some(Condition::parse(formula, &starts.names())?);
+        }
+        Ok(starts)
     }
 
-    /// What the positions look like.
-    pub fn shape(&self) -> Shape {
-        self.shape.clone()
+    /// All positions of numbers with these names.
+    pub(crate) fn of_numbers(names: &[String]) -> StartPositions {
+        let fields = names.iter().cloned().map(Field::Number).collect();
+        StartPositions { fields, condition: None }
+    }
+
+    /// The names of numbers.
+    pub fn names(&self) -> Vec<String> {
+        let name = |field: &Field| match field {
+            Field::Number(name) => Some(name.clone()),
+            _ => None,
+        };
+        self.fields.iter().filter_map(name).collect()
+    }
+
+    /// Whether some number is always the same.
+    pub fn has_fixed(&self) -> bool {
+        self.fields.iter().any(|field| matches!(field, Field::Fixed(_)))
+    }
+
+    /// What follows the numbers.
+    pub fn rest(&self) -> Rest {
+        match self.fields.last() {
+            Some(Field::List { .. }) => Rest::List,
+            Some(Field::Words(_)) => Rest::Word,
+            _ => Rest::None,
+        }
+    }
+
+    /// The named numbers of a position, followed by its list or by the letters of its word. `None`
+    /// if it looks different.
+    pub fn read(&self, position: &Position) -> Option<Vec<i64>> {
+        let words = position.words();
+        let (mut words, mut numbers) = (words.iter(), Vec::new());
+        for field in &self.fields {
+            match field {
+                Field::Fixed(_) => {
+                    words.next()?;
+                }
+                Field::Number(_) => numbers.push(words.next()?.parse().ok()?),
+                Field::List { .. } => {
+                    for word in words.by_ref() {
+                        numbers.push(word.parse().ok()?);
+                    }
+                }
+                Field::Words(_) => {
+                    numbers.extend(words.by_ref().join(" ").bytes().map(i64::from));
+                }
+            }
+        }
+        words.next().is_none().then_some(numbers)
     }
 
     /// The largest size, if there is one.
@@ -228,7 +236,7 @@ impl StartPositions {
             return None;
         }
         let fields = || self.fields.iter().zip(items);
-        let numbers = fields().filter(|(field, _)| matches!(field, Field::Number));
+        let numbers = fields().filter(|(field, _)| matches!(field, Field::Number(_)));
         let numbers: Vec<u128> = numbers.map(|(_, (size, _))| *size as u128).collect();
         if !self.condition.as_ref().is_none_or(|condition| condition.holds(&numbers)) {
             return None;
@@ -271,12 +279,13 @@ impl StartPositions {
                 let total = counts.iter().fold(0, |sum: u64, of| sum.saturating_add(*of));
                 let random = mix(seed.wrapping_add(mix(n)).wrapping_add(at as u64));
                 let mut number = random.checked_rem(total)?;
-                let size = counts.iter().position(|count| {
-                    let is_here = number < *count;
-                    number -= if is_here { 0 } else { *count };
-                    is_here
-                })?;
-                items.push((size, number));
+                items.push(counts.iter().enumerate().find_map(|(size, count)| {
+                    if number < *count {
+                        return Some((size, number));
+                    }
+                    number -= count;
+                    None
+                })?);
             }
             self.position(&items, items.iter().map(|(size, _)| *size).max()?)
         };
@@ -313,18 +322,14 @@ impl StartPositions {
 /// Divides a text into names, an expression between slashes, and a formula.
 fn divide(text: &str) -> Result<(&str, Option<&str>, Option<&str>), String> {
     let Some((names, rest)) = text.split_once('/') else {
-        let parts = text.split_once(" where ");
-        return Ok(
-            parts.map_or((text, None, None), |(names, formula)| (names, None, Some(formula)))
-        );
+        let (names, formula) = text.split_once(" where ").unzip();
+        return Ok((names.unwrap_or(text), None, formula));
     };
-    let Some((expression, after)) = rest.rsplit_once('/') else {
-        return Err("the expression after / has no second /".into());
-    };
-    match after.trim().strip_prefix("where ") {
-        None if !after.trim().is_empty() => {
-            Err(format!("expected nothing after the second /, found {after:?}"))
-        }
-        formula => Ok((names, Some(expression), formula)),
+    let (expression, after) =
+        rest.rsplit_once('/').ok_or("the expression after / has no second /")?;
+    match (after.trim(), after.trim().strip_prefix("where ")) {
+        ("", _) => Ok((names, Some(expression), None)),
+        (_, Some(formula)) => Ok((names, Some(expression), Some(formula))),
+        _ => Err(format!("expected nothing after the second /, found {after:?}")),
     }
 }

@@ -36,44 +36,6 @@ pub enum Number {
 }
 
 impl Cases {
-    /// Reads the keys `input` and `end`. No case may start with the same character as the one
-    /// that ends the input, unless it is that case: `starts_case` says of a character whether
-    /// some other case can start with it.
-    pub(crate) fn check(
-        input: Option<&str>,
-        end: Option<&str>,
-        starts_case: impl Fn(char) -> bool,
-    ) -> Result<Cases, Mistake> {
-        let number = match input {
-            None | Some("count") => Number::Given,
-            Some("eof") => Number::ToTheEnd,
-            Some("one") => Number::One,
-            Some(other) => {
-                let expected =
-                    "is none of \"count\", \"eof\", \"one\" and templates such as \"t -- n k\"";
-                return Err(Mistake::new("input", format!("{other:?} {expected}")));
-            }
-        };
-        let Some(end) = end else { return Ok(Cases { number, ..Cases::default() }) };
-        if number != Number::ToTheEnd {
-            return Err(Mistake::new("end", "goes only with input = \"eof\""));
-        }
-        check_line("end", end)?;
-        if !end.is_ascii() {
-            return Err(Mistake::new("end", format!("{end:?} is not ASCII")));
-        }
-        let words: Vec<&str> = end.split_whitespace().collect();
-        let end = words.join(" ");
-        match end.chars().next() {
-            None => Err(Mistake::new("end", "there is nothing in it")),
-            Some(first) if starts_case(first) => {
-                let reason = format!("a case could start with {first:?}, too");
-                Err(Mistake::new("end", reason))
-            }
-            Some(_) => Ok(Cases { number, end: Some(end), ..Cases::default() }),
-        }
-    }
-
     /// What the input of a program has, if a case is called that.
     pub fn describe(&self, case: &str) -> String {
         match (self.number, &self.end) {
@@ -89,62 +51,96 @@ impl Cases {
     }
 }
 
-/// Says what the templates of `input` and `output` say in the other keys. Returns whether a length
-/// stands before each case, and the label of each answer.
-pub(crate) fn expand(draft: &mut Draft) -> Result<(bool, String), Mistake> {
-    let mut label = String::new();
-    if let Some(output) = &draft.output {
-        let wrong = || {
-            let reason = format!("{output:?} is no template such as \"Case #: {{Yes|No}}\"");
-            Mistake::new("output", reason)
+impl Draft {
+    /// Reads `input`, `end` and `output`. What templates say is said in the other keys.
+    pub(super) fn expand(&mut self) -> Result<Cases, Mistake> {
+        let label = self.expand_output()?;
+        let with_length = self.expand_input()?;
+        let number = match self.input.as_deref() {
+            None | Some("count") => Number::Given,
+            Some("eof") => Number::ToTheEnd,
+            Some("one") => Number::One,
+            Some(other) => {
+                let expected =
+                    "is none of \"count\", \"eof\", \"one\" and templates such as \"t -- n k\"";
+                return Err(Mistake::new("input", format!("{other:?} {expected}")));
+            }
         };
-        if draft.answers.is_some() {
+        if let Some(end) = &mut self.end {
+            if number != Number::ToTheEnd {
+                return Err(Mistake::new("end", "goes only with input = \"eof\""));
+            }
+            check_line("end", end)?;
+            if !end.is_ascii() {
+                return Err(Mistake::new("end", format!("{end:?} is not ASCII")));
+            }
+            *end = end.split_whitespace().collect::<Vec<_>>().join(" ");
+            if end.is_empty() {
+                return Err(Mistake::new("end", "there is nothing in it"));
+            }
+        }
+        Ok(Cases { number, end: self.end.clone(), with_length, label })
+    }
+
+    /// Returns the label of each answer.
+    fn expand_output(&mut self) -> Result<String, Mistake> {
+        let Some(output) = &self.output else { return Ok(String::new()) };
+        if self.answers.is_some() {
             return Err(Mistake::new("answers", "does not go with output, which says them"));
         }
-        let (before, words) = output.split_once('{').ok_or_else(wrong)?;
-        let words = words.strip_suffix('}').ok_or_else(wrong)?;
-        if !before.is_empty() {
-            check_line("output", before)?;
+        let parts = output.strip_suffix('}').and_then(|output| output.split_once('{'));
+        let Some((label, words)) = parts else {
+            let reason = format!("{output:?} is no template such as \"Case #: {{Yes|No}}\"");
+            return Err(Mistake::new("output", reason));
+        };
+        if !label.is_empty() {
+            check_line("output", label)?;
         }
-        label = before.to_string();
         // The one for a win comes first.
-        draft.answers = Some(words.rsplit('|').map(|word| word.trim().to_string()).collect());
+        self.answers = Some(words.rsplit('|').map(|word| word.trim().to_string()).collect());
+        Ok(label.to_string())
     }
-    let Some(input) = draft.input.clone() else { return Ok((false, label)) };
-    let sections: Vec<Vec<&str>> = input.split("--").map(items).collect();
-    let (number, case, end) = match &sections[..] {
-        [case] if case.len() > 1 => ("one", case, None),
-        [head, case] if head.len() <= 1 => (["eof", "count"][head.len()], case, None),
-        [head, case, end] if head.is_empty() && !end.is_empty() => ("eof", case, Some(end)),
-        _ => return Ok((false, label)),
-    };
-    let key = if draft.end.is_some() { Some("end") } else { draft.case.as_ref().map(|_| "case") };
-    if let Some(key) = key {
-        return Err(Mistake::new(key, "does not go with a template of input, which says it"));
-    }
-    let is_strip = draft.cells.is_some();
-    let is_list = matches!(case[..], [count, _, "*", again] if count == again);
-    let (length, case) = match case[..] {
-        _ if is_list => (false, Some("heaps".into())),
-        [_] if is_strip => (false, None),
-        [_, _] if is_strip => (true, None),
-        [_] if draft.octal.is_some() || draft.take.is_some() => (false, Some("n".into())),
-        _ if draft.numbers.is_some() => (false, Some(case.join(" "))),
-        // The words of a position on a line.
-        _ if draft.program.is_some() => (false, None),
-        _ => {
-            let reason = format!("a case of this game is not {:?}", case.join(" "));
-            return Err(Mistake::new("input", reason));
-        }
-    };
-    (draft.input, draft.case) = (Some(number.into()), case);
-    draft.end = end.map(|end| end.join(" "));
-    Ok((length, label))
-}
 
-/// The items of a section of a template. Where a line ends is of no interest to programs.
-fn items(section: &str) -> Vec<&str> {
-    section.split_whitespace().filter(|item| *item != "/").collect()
+    /// Returns whether a length stands before each case.
+    fn expand_input(&mut self) -> Result<bool, Mistake> {
+        let input = self.input.clone().unwrap_or_default();
+        let mut sections: Vec<Vec<&str>> =
+            input.split("--").map(|section| section.split_whitespace().collect()).collect();
+        let with_length = self.cells.is_some()
+            && sections.iter().any(|section| matches!(section[..], [_, "/", _, ..]));
+        // Elsewhere, where a line ends is of no interest to programs.
+        sections.iter_mut().for_each(|section| section.retain(|item| *item != "/"));
+        let (number, case, end) = match &sections[..] {
+            [case] if case.len() > 1 => ("one", case, None),
+            [head, case] if head.len() <= 1 => (["eof", "count"][head.len()], case, None),
+            [head, case, end] if head.is_empty() && !end.is_empty() => ("eof", case, Some(end)),
+            _ => return Ok(false),
+        };
+        for (key, is_given) in [("end", self.end.is_some()), ("case", self.case.is_some())] {
+            if is_given {
+                let reason = "does not go with a template of input, which says it";
+                return Err(Mistake::new(key, reason));
+            }
+        }
+        self.case = match case[..] {
+            [count, _, "*", again] if count == again => Some("heaps".into()),
+            [_] if self.cells.is_some() => None,
+            [_, _] if with_length => None,
+            [_] if self.octal.is_some() || self.take.is_some() => Some("n".into()),
+            _ if self.numbers.is_some() => Some(case.join(" ")),
+            // The words of a position on a line.
+            _ if self.program.is_some() => None,
+            _ => {
+                let mut reason = format!("a case of this game is not {:?}", case.join(" "));
+                if self.cells.is_some() {
+                    reason += ", but a strip, or its length and the strip, as in \"t -- n / s\"";
+                }
+                return Err(Mistake::new("input", reason));
+            }
+        };
+        (self.input, self.end) = (Some(number.into()), end.map(|end| end.join(" ")));
+        Ok(with_length)
+    }
 }
 
 /// Reads the key `answers`: what a program prints for a loss, a draw and a win of the player to

@@ -17,7 +17,7 @@ use serde::Deserialize;
 use toml::de::DeTable;
 use toml::Spanned;
 
-use crate::listed::listing::Listing;
+use crate::listed::Listing;
 use crate::{Draft, Mistake, Rules};
 
 /// Reads a rules file.

@@ -7,8 +7,11 @@
 //! Nim, `0.[3]`, any number of tokens can be taken. Whoever cannot move loses.
 
 use gametheory_core::Outcome;
+use itertools::Itertools;
 
+use super::mistake::Mistake;
 use super::numbers::Rules;
+use super::{repeated, MOST_TEXTS};
 use crate::grundy::parts::{PartMoves, Parts, Split};
 use crate::logic::digits::Digits;
 use crate::logic::ends::Order;
@@ -31,16 +34,75 @@ pub(crate) struct Heaps {
     pub(crate) one: bool,
 }
 
+/// The most tokens that a move may take, if the numbers are listed.
+const MOST_TAKEN: u64 = 1000;
+
 impl Heaps {
+    /// Reads a code such as `0.77`, `.77`, `4.3`, `4` or `0.[3]`.
+    pub(crate) fn by_code(code: &str) -> Result<Heaps, Mistake> {
+        let wrong = || {
+            let expected = "expected a code such as 0.77, 4.3 or 0.[3]";
+            Mistake::new("octal", format!("{expected}, found {code:?}"))
+        };
+        let (whole, digits) = code.split_once('.').unwrap_or((code, ""));
+        let (fixed, repeated) = match digits.strip_suffix(']') {
+            None => (digits, ""),
+            Some(digits) => digits.split_once('[').ok_or_else(wrong)?,
+        };
+        let whole = if whole.is_empty() && code.len() > 1 { "0" } else { whole };
+        let is_empty = digits.ends_with("[]") || code == "0";
+        if !["0", "4"].contains(&whole) || digits.len() > MOST_TEXTS || is_empty {
+            return Err(wrong());
+        }
+        let digit = |digit: char| digit.to_digit(8).and_then(|digit| u8::try_from(digit).ok());
+        let read = |digits: &str| -> Result<Vec<u8>, Mistake> {
+            digits.chars().map(digit).collect::<Option<_>>().ok_or_else(wrong)
+        };
+        let (fixed, mut repeated) = (read(&[whole, fixed].concat())?, read(repeated)?);
+        if repeated.iter().all(|digit| *digit == 0) {
+            repeated.clear();
+        }
+        let first_repeated = fixed.len() as u64;
+        let takes: Vec<(u64, u8)> = (0..).zip(fixed).filter(|(_, digit)| *digit > 0).collect();
+        if takes.is_empty() && repeated.is_empty() {
+            return Err(Mistake::new("octal", "there is no move"));
+        }
+        Ok(Heaps { code: code.into(), takes, repeated, first_repeated, one: false })
+    }
+
+    /// The rules for a list of numbers that can be taken. Each number has the octal digit 3: a
+    /// move may leave one heap, or none.
+    pub(crate) fn by_subtraction(take: &[u64]) -> Result<Heaps, Mistake> {
+        if let Some(item) = take.iter().position(|taken| !(1..=MOST_TAKEN).contains(taken)) {
+            let mut reason =
+                format!("expected a number from 1 to {MOST_TAKEN}, found {}", take[item]);
+            if take[item] > 0 {
+                reason += "; with larger ones the search for a period is too long. Divide all \
+                    numbers by a common factor, and the sizes of heaps, too; or write a program \
+                    that lists the options";
+            }
+            return Err(Mistake::new("take", reason).at(item));
+        }
+        if let Some(item) = repeated(take) {
+            let reason = format!("{} stands there twice", take[item]);
+            return Err(Mistake::new("take", reason).at(item));
+        }
+        if take.is_empty() {
+            return Err(Mistake::new("take", "there is no move"));
+        }
+        let takes = take.iter().map(|&taken| (taken, 3)).sorted_unstable().collect();
+        Ok(Heaps { code: String::new(), takes, repeated: vec![], first_repeated: 0, one: false })
+    }
+
     /// The rules in sentences.
     pub(crate) fn describe(&self) -> String {
-        let taken: Vec<String> = self.takes.iter().map(|(taken, _)| taken.to_string()).collect();
+        let taken = self.takes.iter().map(|(taken, _)| taken).join(" or ");
         let is_any = self.repeated == [3] && self.first_repeated == self.takes.len() as u64 + 1;
         let only_takes = self.takes.iter().all(|(_, digit)| *digit == 3);
         let moves = if is_any && only_takes {
             String::from("There are heaps. A move takes tokens from one of them, any number.")
         } else if self.repeated.is_empty() && only_takes {
-            format!("There are heaps. A move takes {} from one of them.", taken.join(" or "))
+            format!("There are heaps. A move takes {taken} from one of them.")
         } else {
             format!("There are heaps, with the octal code {}.", self.code)
         };

@@ -7,12 +7,12 @@ pub mod file;
 pub(crate) mod heaps;
 pub(crate) mod mistake;
 pub(crate) mod numbers;
-pub(crate) mod numbers_draft;
+mod numbers_draft;
 pub(crate) mod numbers_moves;
 pub(crate) mod numbers_position;
-pub(crate) mod parse;
 pub(crate) mod starts;
 pub mod strip;
+mod strip_draft;
 pub(crate) mod weights;
 
 use std::sync::Arc;
@@ -21,15 +21,26 @@ use crate::arithmetic;
 use crate::rules::cases::Cases;
 use crate::rules::strip::Strip;
 
+/// The most moves, or words of a kind, or digits of a code.
+const MOST_TEXTS: usize = 64;
+
+/// The index of the first item that stands there already before.
+fn repeated<T: PartialEq>(items: &[T]) -> Option<usize> {
+    (1..items.len()).find(|&at| items[..at].contains(&items[at]))
+}
+
 /// The rules of a game in which every play ends. [`Draft::check`](crate::Draft::check) makes
 /// them.
 #[derive(Clone, Debug)]
 pub struct Rules {
-    pub(crate) title: String,
-    pub(crate) board: Board,
-    /// For a loss, a draw and a win of the player to move.
-    pub(crate) answers: [String; 3],
-    pub(crate) cases: Cases,
+    /// The name of the game.
+    pub title: String,
+    /// What the game is played on, with its moves.
+    pub board: Board,
+    /// What a program prints for a loss, a draw and a win of the player to move.
+    pub answers: [String; 3],
+    /// How many cases the input of a program has.
+    pub cases: Cases,
 }
 
 /// What the game is played on, with its moves.
@@ -42,16 +53,6 @@ pub enum Board {
 }
 
 impl Rules {
-    /// The name of the game.
-    pub fn title(&self) -> &str {
-        &self.title
-    }
-
-    /// What the game is played on, with its moves.
-    pub fn board(&self) -> &Board {
-        &self.board
-    }
-
     /// What is played on a strip; `None` if the game is played on something else.
     pub fn strip(&self) -> Option<&Arc<Strip>> {
         match &self.board {
@@ -66,15 +67,5 @@ impl Rules {
             Board::Numbers(numbers) => Some(numbers),
             Board::Strip(_) => None,
         }
-    }
-
-    /// What a program prints for a loss, a draw and a win of the player to move.
-    pub fn answers(&self) -> &[String; 3] {
-        &self.answers
-    }
-
-    /// How many cases the input of a program has.
-    pub fn cases(&self) -> &Cases {
-        &self.cases
     }
 }

@@ -1,16 +1,15 @@
 //! Rules of games on numbers as a person writes them, and their check.
 
-use std::sync::Arc;
-
 use gametheory_core::Outcome;
 
 use super::numbers::Rules;
 use super::numbers_moves::Moves;
+use super::repeated;
 use crate::logic::budget::{Limits, Stop};
 use crate::logic::condition::Condition;
 use crate::logic::digits::Digits;
 use crate::logic::ends::{self, Order};
-use crate::logic::formula::{common_digits, Need, Number, Var};
+use crate::logic::formula::{common_digits, Need, Var};
 use crate::logic::options::Options;
 use crate::logic::parser::Scope;
 use crate::logic::relation::Builder;
@@ -30,7 +29,7 @@ const MOST_NUMBERS: usize = 6;
 
 impl Draft {
     /// Checks the rules of a game on numbers. The error is the first mistake that is found.
-    pub fn check_numbers(&self) -> Result<Arc<Rules>, Mistake> {
+    pub(super) fn check_numbers(&self) -> Result<Rules, Mistake> {
         let names = read_names(self)?;
         let d = names.len();
         let moves = read_moves(self, &names)?;
@@ -52,12 +51,13 @@ impl Draft {
         let starts = self.starts.as_ref();
         let starts = starts.map(|text| read("starts", text, scope(&names, 0))).transpose()?;
         let digits = read_digits(self, &moves, starts.as_ref(), heaps)?;
-        let (case, defined) = read_case(self, &names, heaps)?;
+        let (case, defined) = if heaps { read_heaps(self)? } else { read_case(self, &names)? };
         let (order, options) = compile(&names, &moves, digits[0])?;
         let starts = starts.map(|starts| Condition::new(starts, digits[0])).transpose();
         let starts = starts.map_err(|_| Mistake::new("starts", TOO_LARGE))?;
-        let end = read_end(self, if heaps { 0 } else { case.len() }, heaps)?;
-        Ok(Arc::new(Rules {
+        let end = read_end(self, case.len(), heaps)?;
+        let code = None;
+        Ok(Rules {
             names,
             heaps,
             moves,
@@ -69,8 +69,8 @@ impl Draft {
             end,
             order,
             options,
-            code: None,
-        }))
+            code,
+        })
     }
 }
 
@@ -86,7 +86,7 @@ fn read_names(draft: &Draft) -> Result<Vec<String>, Mistake> {
         let reason = format!("{name:?} is no name; a name has letters and digits, and is none of the words of formulas");
         return wrong("numbers", reason);
     }
-    if let Some(at) = (1..names.len()).find(|&at| names[..at].contains(&names[at])) {
+    if let Some(at) = repeated(&names) {
         return wrong("numbers", format!("{} stands there twice", names[at]));
     }
     if !(1..=MOST_NUMBERS).contains(&names.len()) {
@@ -149,42 +149,41 @@ fn read_digits(
 }
 
 /// The numbers that a judge gives, and what the others are.
-fn read_case(
-    draft: &Draft,
-    names: &[String],
-    heaps: bool,
-) -> Result<(Vec<Var>, Vec<Definition>), Mistake> {
-    let given = match draft.case.as_deref().map(str::trim) {
-        Some("heaps") | None => names.iter().map(String::as_str).collect(),
-        Some(text) => text.split_whitespace().collect::<Vec<_>>(),
-    };
-    if heaps && draft.case.as_deref().is_some_and(|case| case.trim() != "heaps") {
+type Case = (Vec<Var>, Vec<Definition>);
+
+fn read_heaps(draft: &Draft) -> Result<Case, Mistake> {
+    if draft.case.as_deref().is_some_and(|case| case.trim() != "heaps") {
         return wrong("case", "a move can leave two heaps, so a case is \"heaps\"");
     }
-    if heaps && draft.defined.is_some() {
+    if draft.defined.is_some() {
         return wrong("where", "heaps have one number each, and the judge gives it");
     }
+    Ok((vec![0], Vec::new()))
+}
+
+fn read_case(draft: &Draft, names: &[String]) -> Result<Case, Mistake> {
+    let defined = draft.defined.as_ref().map(|text| definitions(text, scope(names, 0)));
+    let defined = defined.transpose().map_err(|wrong| Mistake { key: "where", ..wrong })?;
+    let defined = defined.unwrap_or_default();
     let mut case: Vec<Var> = Vec::new();
-    for name in given {
-        match names.iter().position(|known| known == name) {
-            Some(var) if !case.contains(&var) => case.push(var),
-            Some(_) => return wrong("case", format!("{name} stands there twice")),
-            None => {
-                let reason =
-                    format!("there is no number {name}; the numbers are {}", names.join(", "));
-                return wrong("case", reason);
+    if let Some(given) = &draft.case {
+        for name in given.split_whitespace() {
+            let Some(var) = names.iter().position(|known| known == name) else {
+                let known = names.join(", ");
+                return wrong(
+                    "case",
+                    format!("there is no number {name}; the numbers are {known}"),
+                );
+            };
+            if case.contains(&var) {
+                return wrong("case", format!("{name} stands there twice"));
             }
+            case.push(var);
         }
-    }
-    let defined = match &draft.defined {
-        None => Vec::new(),
-        Some(text) => {
-            definitions(text, scope(names, 0)).map_err(|wrong| Mistake { key: "where", ..wrong })?
-        }
-    };
-    // What is given by the judge if it is not said: all that is not defined.
-    if draft.case.is_none() {
-        case.retain(|var| defined.iter().all(|other| other.var != *var));
+    } else {
+        // All that is not defined.
+        let is_given = |var: &Var| defined.iter().all(|other| other.var != *var);
+        case.extend((0..names.len()).filter(is_given));
     }
     let mut known = case.clone();
     for Definition { var, sum, .. } in &defined {
@@ -192,14 +191,10 @@ fn read_case(
         if known.contains(var) {
             return wrong("where", format!("{name} is known already"));
         }
-        for (_, number) in &sum.parts {
-            if let Number::Var(other) = number {
-                if !known.contains(other) {
-                    let other = &names[*other];
-                    let reason = format!("{name} depends on {other}, which is not known before");
-                    return wrong("where", reason);
-                }
-            }
+        if let Some(other) = sum.vars().find(|other| !known.contains(other)) {
+            let other = &names[other];
+            let reason = format!("{name} depends on {other}, which is not known before");
+            return wrong("where", reason);
         }
         known.push(*var);
     }
@@ -217,14 +212,8 @@ fn read_end(draft: &Draft, numbers: usize, heaps: bool) -> Result<Option<Vec<u64
     match end {
         Some(end) if heaps && end == [0] => Ok(Some(Vec::new())),
         Some(end) if !heaps && end.len() == numbers => Ok(Some(end)),
-        _ => {
-            let expected = if heaps {
-                "0, for no heaps".to_string()
-            } else {
-                format!("{numbers} numbers, as a case has")
-            };
-            Err(Mistake::new("end", format!("expected {expected}, found {text:?}")))
-        }
+        _ if heaps => wrong("end", format!("expected 0, for no heaps, found {text:?}")),
+        _ => wrong("end", format!("expected {numbers} numbers, as a case has, found {text:?}")),
     }
 }
 

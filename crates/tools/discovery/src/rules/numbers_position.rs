@@ -9,14 +9,14 @@ use super::numbers::{expect, size, Rules};
 use crate::shared::Shared;
 
 /// A position: its numbers, or the sizes of its heaps.
-#[derive(Clone, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
     rules: Shared<Rules>,
     numbers: Vec<u128>,
 }
 
 /// A move: what the numbers of a position become, or what a heap becomes.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Move {
     rules: Shared<Rules>,
     /// The index of the heap; 0 if there are no heaps.
@@ -185,12 +185,6 @@ impl fmt::Display for Position {
     }
 }
 
-impl fmt::Debug for Position {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
-
 /// What the numbers become, or what a heap becomes.
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
@@ -199,12 +193,6 @@ impl fmt::Display for Move {
         }
         let named = self.rules.names.iter().zip(&self.changed);
         f.write_str(&named.map(|(name, n)| format!("{name}={n}")).collect::<Vec<_>>().join(" "))
-    }
-}
-
-impl fmt::Debug for Move {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        fmt::Display::fmt(self, f)
     }
 }
 

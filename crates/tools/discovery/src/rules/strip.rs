@@ -11,6 +11,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use gametheory_core::{Game, Outcome};
+use itertools::Itertools;
 
 use super::starts::Starts;
 use crate::shared::Shared;
@@ -96,13 +97,10 @@ impl Strip {
 
     /// The rules in sentences.
     pub fn describe(&self) -> String {
-        let texts = |words: &[Word]| {
-            let words = words.iter().map(|word| format!("{:?}", self.text(word)));
-            words.collect::<Vec<_>>().join(" or ")
-        };
-        let moves: Vec<String> = self.moves.iter().map(|one| format!("{:?}", one.text)).collect();
-        let mut sentences =
-            vec![format!("There is {}. The moves are {}.", self.name(), moves.join(", "))];
+        let texts =
+            |words: &[Word]| words.iter().map(|word| format!("{:?}", self.text(word))).join(" or ");
+        let moves = self.moves.iter().map(|one| format!("{:?}", one.text)).join(", ");
+        let mut sentences = vec![format!("There is {}. The moves are {moves}.", self.name())];
         if !self.wins.is_empty() {
             sentences.push(format!("Who makes {} wins.", texts(&self.wins)));
         }
@@ -148,41 +146,21 @@ impl Strip {
     }
 
     /// Every legal move, as the cell where it starts and its index in `moves`, from left to
-    /// right. Linear in the length of the strip.
+    /// right.
     pub(crate) fn legal_moves(&self, cells: &[u8]) -> Vec<(usize, usize)> {
         if self.won_by(cells).is_some() {
             return Vec::new();
         }
-        // A forbidden word in the strip after a move either lies outside the cells of the
-        // move, and then it is there before the move; or it overlaps them.
-        let places = |word: &Word| {
-            let starts = cells.windows(word.len()).enumerate();
-            let found = starts.filter(|(_, part)| part == word).map(|(start, _)| start);
-            found.map(|start| (start, start + word.len())).collect::<Vec<_>>()
-        };
-        let forbidden: Vec<(usize, usize)> = self.never.iter().flat_map(places).collect();
-        let first_end = forbidden.iter().map(|(_, end)| *end).min().unwrap_or(usize::MAX);
-        let last_start = forbidden.iter().map(|(start, _)| *start).max();
-        let longest = self.never.iter().map(Vec::len).max().unwrap_or(0);
-        let is_allowed = |start: usize, one: &Rewriting| {
-            let end = start + one.before.len();
-            if first_end <= start || last_start.is_some_and(|last| last >= end) {
-                return false;
+        let is_legal = |&(start, index): &(usize, usize)| {
+            let fits = cells[start..].starts_with(&self.moves[index].before);
+            if !fits || self.never.is_empty() {
+                return fits;
             }
-            let left = &cells[start.saturating_sub(longest)..start];
-            let right = &cells[end..cells.len().min(end + longest)];
-            let around = [left, &one.after, right].concat();
-            !self.never.iter().any(|word| contains(&around, word))
+            let after = self.rewrite(cells, (start, index));
+            !self.never.iter().any(|word| contains(&after, word))
         };
-        let mut legal = Vec::new();
-        for start in 0..cells.len() {
-            for (index, one) in self.moves.iter().enumerate() {
-                if cells[start..].starts_with(&one.before) && is_allowed(start, one) {
-                    legal.push((start, index));
-                }
-            }
-        }
-        legal
+        let all = (0..cells.len()).cartesian_product(0..self.moves.len());
+        all.filter(is_legal).collect()
     }
 
     /// The strip after a move.
@@ -203,7 +181,7 @@ pub(crate) fn contains(cells: &[u8], word: &[u8]) -> bool {
 ///
 /// It is a [`Game`] with rules and no theory, so an oracle can search it. Do not compare
 /// positions of different games.
-#[derive(Clone, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
     pub(crate) rules: Shared<Strip>,
     pub(crate) cells: Word,
@@ -252,14 +230,8 @@ impl fmt::Display for Position {
     }
 }
 
-impl fmt::Debug for Position {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
-
 /// A move; it prints as `cell 3: * -> L`.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Move {
     rules: Shared<Strip>,
     /// The first cell, counted from 0.
@@ -291,11 +263,5 @@ impl fmt::Display for Move {
             1 => write!(f, "cell {end}: {}", one.text),
             _ => write!(f, "cells {}-{end}: {}", start + 1, one.text),
         }
-    }
-}
-
-impl fmt::Debug for Move {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        fmt::Display::fmt(self, f)
     }
 }

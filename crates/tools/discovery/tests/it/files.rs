@@ -7,11 +7,6 @@ use proptest::prelude::*;
 
 use crate::{row, strip, strip_of};
 
-/// The error message about a file with these lines.
-fn complaint(lines: &[&str]) -> String {
-    file::parse(&lines.join("\n")).unwrap_err().to_string()
-}
-
 /// In `mistakes.txt`, the message about a file stands below it.
 #[test]
 fn a_mistake_is_named_with_its_line() {
@@ -22,51 +17,12 @@ fn a_mistake_is_named_with_its_line() {
             lines.push(line);
             continue;
         };
-        assert_eq!(complaint(&lines), expected, "{lines:?}");
+        let found = file::parse(&lines.join("\n")).unwrap_err().to_string();
+        assert_eq!(found, expected, "{lines:?}");
         lines.clear();
         cases += 1;
     }
     assert!(cases > 40 && lines.is_empty(), "{cases}");
-}
-
-/// The message says what was tried, and what is allowed.
-#[test]
-fn games_that_may_not_end_are_refused() {
-    let allowed = "In a game that is not loopy, the letters have weights with which every move \
-                   makes the strip lighter; or, if it only rearranges letters, with which it \
-                   moves heavier ones to the left";
-    let back = "each letter as far to the left as to the right";
-    let count = "as many of each letter as before";
-    for (moves, line, cycle) in [
-        ("'b -> a', 'a -> b'", 2, format!("b -> a, a -> b together leave {count}")),
-        ("'ab -> ba', 'ba -> ab'", 2, format!("ab -> ba, ba -> ab together move {back}")),
-        ("'b -> a', 'abba -> baab'", 3, format!("abba -> baab moves {back}")),
-        ("'b -> a', 'ab -> ba',\n'bab -> bba', 'aab -> baa'", 0, String::new()),
-    ] {
-        let moves = moves.replacen("', '", "',\n'", usize::from(line == 3));
-        let result = file::parse(&format!("cells = 'ab'\nmoves = [{moves}]"));
-        if line == 0 {
-            assert!(result.unwrap().strip().unwrap().rearranges());
-            continue;
-        }
-        let expected = format!("line {line}: moves: a play might not end: {cycle}. {allowed}");
-        assert_eq!(result.unwrap_err().to_string(), expected);
-    }
-    let partizan = complaint(&["cells = 'ab'", "left = ['b -> a']"]);
-    assert!(partizan.starts_with("line 2: there is no key \"left\"; in a partizan game"));
-}
-
-/// Rules from a command line or a form have no lines, so the message has only the key.
-#[test]
-fn a_mistake_without_a_file_is_named_with_its_key() {
-    let draft = Draft {
-        cells: Some(String::from("ab")),
-        moves: vec![String::from("b -> c")],
-        ..Draft::default()
-    };
-    let mistake = draft.check().unwrap_err();
-    assert_eq!((mistake.key, mistake.item), ("moves", Some(0)));
-    assert_eq!(mistake.to_string(), "moves: \"c\" has a letter that is not in cells");
 }
 
 #[test]

@@ -43,7 +43,7 @@ fn games_on_strips() -> Vec<Rules> {
 fn every_strip_has_the_outcome_of_the_search() {
     for rules in games_on_strips() {
         let found = found(&rules);
-        assert!(found.law().is_some(), "{}: {}", rules.title(), found.describe());
+        assert!(found.law().is_some(), "{}: {}", rules.title, found.describe());
         let letters = strip_of(&rules).letters().len();
         let longest = budget([9, 7], [11, 8])[letters - 2];
         check(&found, strips(&rules, longest));
@@ -213,7 +213,7 @@ fn laws_are_the_smallest_automata() {
     ] {
         let found = found(&rules);
         let automaton = found.law().unwrap().automaton().unwrap();
-        assert_eq!(automaton.states(), states, "{}", rules.title());
-        assert!(automaton.distinguishing_words().is_some(), "{}", rules.title());
+        assert_eq!(automaton.states(), states, "{}", rules.title);
+        assert!(automaton.distinguishing_words().is_some(), "{}", rules.title);
     }
 }

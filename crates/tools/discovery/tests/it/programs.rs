@@ -28,7 +28,7 @@ fn text(found: &Found) -> String {
 }
 
 impl Compiled {
-    fn new(texts: &[String]) -> Compiled {
+    fn new(texts: &[&String]) -> Compiled {
         let folder = TempDir::new().unwrap();
         let mut main = String::new();
         let mut calls = String::new();
@@ -71,6 +71,19 @@ impl Compiled {
     }
 }
 
+/// Compiles programs. Each has to print its output for its input.
+pub(crate) fn check(exchanges: &[[String; 3]]) {
+    let mut programs: Vec<&String> = exchanges.iter().map(|[program, ..]| program).collect();
+    programs.dedup();
+    let compiled = Compiled::new(&programs);
+    for [program, input, output] in exchanges {
+        let number = programs.iter().position(|known| *known == program).unwrap();
+        let found = compiled.run(number, input.clone());
+        let title = program.lines().next();
+        assert!(found == (output.clone(), Some(0), String::new()), "{title:?}: {found:?}");
+    }
+}
+
 fn word(outcome: Option<Outcome>) -> &'static str {
     ["loss\n", "draw\n", "win\n"][outcome.unwrap() as usize]
 }
@@ -78,23 +91,24 @@ fn word(outcome: Option<Outcome>) -> &'static str {
 /// Games with every kind of program: with states, with gaps, with `never`, and with heaps.
 #[test]
 fn programs_know_the_outcome_of_every_position() {
-    let (mut texts, mut exchanges) = (Vec::new(), Vec::new());
-    let mut add = |program: String, (cases, answers): (Vec<String>, Vec<&str>)| {
+    let exchange = |found: &Found, (cases, answers): (Vec<String>, Vec<&str>)| {
         let input = format!("{}\n{}\n", cases.len(), cases.join("\n"));
-        exchanges.push((input, answers.concat()));
-        texts.push(program);
+        [text(found), input, answers.concat()]
     };
+    let mut exchanges = Vec::new();
     for rules in [
         strip("\"\\L", &["L -> \\", "LL -> \"\""], &["\"\\\""], &[], "draw"),
         strip("+-", &["++ -> --"], &[], &[], "loss"),
         strip(".ab", &[". -> a", "... -> aba", ".. -> bb"], &[], &["ba", "bb"], "loss"),
         strip(".ox", &[". -> o", ". -> x"], &[], &["oo", "xx"], "loss"),
+        // With a large table.
+        strip("*LO", &["* -> L", "* -> O"], &["LOLOL"], &[], "draw"),
     ] {
         let found = found(&rules);
         // The empty strip is no token, so it is left out.
         let positions = strips(&rules, 7).into_iter().skip(1);
         let cases = positions.map(|strip| (strip.to_string(), word(found.outcome(&strip))));
-        add(text(&found), cases.unzip());
+        exchanges.push(exchange(&found, cases.unzip()));
     }
     for code in ["0.77", "4.[3]"] {
         let rules = octal(code);
@@ -104,37 +118,31 @@ fn programs_know_the_outcome_of_every_position() {
         let cases = positions
             .iter()
             .map(|row| (format!("{} {row}", row.numbers().len()), word(found.outcome(row))));
-        add(text(&found), cases.unzip());
+        exchanges.push(exchange(&found, cases.unzip()));
     }
-    let compiled = Compiled::new(&texts);
-    for (number, (input, expected)) in exchanges.into_iter().enumerate() {
-        assert!(compiled.run(number, input) == (expected, Some(0), String::new()), "{number}");
-    }
+    check(&exchanges);
 }
 
 /// The answers are those of the solvers, byte for byte. Fixtures with rows in quotes, as
 /// LeetCode has them, and bad inputs are left out: no judge gives them.
 #[test]
 fn programs_answer_the_fixtures() {
-    let texts = [
+    let mut exchanges = Vec::new();
+    for (problem, rules) in [
         ("lol-game", include_str!("../../../../lol-game/lol.toml")),
         ("flip-game-ii", include_str!("../../../../flip-game-ii/flip.toml")),
-    ];
-    let rules = texts.map(|(_, text)| file::parse(text).unwrap());
-    let compiled = Compiled::new(&rules.each_ref().map(|rules| text(&found(rules))));
-    for (number, (problem, _)) in texts.iter().enumerate() {
-        let mut answered = 0;
-        for fixture in Fixture::all(problem) {
-            if fixture.is_bad() || fixture.input.contains(&b'"') {
-                continue;
-            }
-            let (output, status, said) = compiled.run(number, fixture.input.clone());
-            assert_eq!(output.as_bytes(), fixture.output, "{problem} {}", fixture.name);
-            assert_eq!((status, said), (Some(0), String::new()), "{problem} {}", fixture.name);
-            answered += 1;
-        }
-        assert!(answered > 5, "{problem}");
+    ] {
+        let program = text(&found(&file::parse(rules).unwrap()));
+        let is_of_judge = |one: &Fixture| !one.is_bad() && !one.input.contains(&b'"');
+        let fixtures: Vec<Fixture> =
+            Fixture::all(problem).into_iter().filter(is_of_judge).collect();
+        assert!(fixtures.len() > 5, "{problem}");
+        exchanges.extend(fixtures.into_iter().map(|one| {
+            let [input, output] = [one.input, one.output].map(|it| String::from_utf8(it).unwrap());
+            [program.clone(), input, output]
+        }));
     }
+    check(&exchanges);
 }
 
 /// HDU 1847 and its sample: one number a line, to the end of the input.
@@ -143,38 +151,32 @@ fn programs_read_what_the_judge_gives() {
     let cet4 = "title = 'a */ b // c'\ntake = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512]
         answers = ['Cici', 'Kiki']\n";
     let (two, three) = ("Kiki\nKiki\n", "Kiki\nKiki\nCici\n");
-    let game = "cells = '<x>.'\nmoves = ['x -> .', 'xx -> ..']\nstarts = '/<x*>/'\n";
-    let of_heaps = [
-        ("case = 'n'\ninput = 'eof'", "1\n3\n", "Kiki\nCici\n"),
-        ("case = 'n'", "3\n1 2 3\n", three),
-        ("case = 'n'\ninput = 'one'", "3", "Cici\n"),
-        ("case = 'n'\ninput = 'eof'\nend = '0'", "1\n2\n0\n3\n", two),
-        ("case = 'n'\ninput = 'eof'\nend = '-1'", "1\n2\n -1 ", two),
-        ("input = 'eof'", "1 3\n2\n1 2\n", "Cici\nKiki\n"),
-        ("input = 'eof'\nend = '0'", "1 3\n2\n1 2\n0\n", "Cici\nKiki\n"),
-        ("input = 'one'", "2 1 2", "Kiki\n"),
-        ("input = 't -- n / a * n'", "2\n2\n1 2\n2\n3 3\n", "Kiki\nCici\n"),
-        ("input = '-- n -- 0'", "1\n2\n0\n3\n", two),
-    ];
-    let on_a_strip = [
-        ("input = 'eof'\nend = '#'", "<>\n<xx>\n #\n<x", "loss\nwin\n"),
-        ("input = 'one'", "<xx>", "win\n"),
+    let strips = "cells = '<x>.'\nmoves = ['x -> .', 'xx -> ..']\nstarts = '/<x*>/'\n";
+    let exchanges = [
+        (cet4, "case = 'n'\ninput = 'eof'", "1\n3\n", "Kiki\nCici\n"),
+        (cet4, "case = 'n'", "3\n1 2 3\n", three),
+        (cet4, "case = 'n'\ninput = 'one'", "3", "Cici\n"),
+        (cet4, "case = 'n'\ninput = 'eof'\nend = '0'", "1\n2\n0\n3\n", two),
+        (cet4, "case = 'n'\ninput = 'eof'\nend = '-1'", "1\n2\n -1 ", two),
+        (cet4, "input = 'eof'", "1 3\n2\n1 2\n", "Cici\nKiki\n"),
+        (cet4, "input = 'eof'\nend = '0'", "1 3\n2\n1 2\n0\n", "Cici\nKiki\n"),
+        (cet4, "input = 'one'", "2 1 2", "Kiki\n"),
+        (cet4, "input = 't -- n / a * n'", "2\n2\n1 2\n2\n3 3\n", "Kiki\nCici\n"),
+        (cet4, "input = '-- n -- 0'", "1\n2\n0\n3\n", two),
+        (strips, "input = 'eof'\nend = '#'", "<>\n<xx>\n #\n<x", "loss\nwin\n"),
+        (strips, "input = 'one'", "<xx>", "win\n"),
         (
-            "input = 't -- n / s'\noutput = 'Case #: {Yes|\"{}\"}'",
+            strips,
+            "input = 't / -- n / s'\noutput = 'Case #: {Yes|\"{}\"}'",
             "2\n3\n<x>\n2\n<>",
             "Case 1: Yes\nCase 2: \"{}\"\n",
         ),
     ];
-    let rules = |game: &str, keys: &str| file::parse(&format!("{game}{keys}")).unwrap();
-    let heaps = of_heaps.map(|(keys, ..)| rules(cet4, keys));
-    let strips = on_a_strip.map(|(keys, ..)| rules(game, keys));
-    let heaps = heaps.iter().map(|rules| text(&found(rules)));
-    let strips = strips.iter().map(|rules| text(&found(rules)));
-    let compiled = Compiled::new(&heaps.chain(strips).collect::<Vec<_>>());
-    for (number, (keys, input, expected)) in of_heaps.into_iter().chain(on_a_strip).enumerate() {
-        let output = compiled.run(number, input);
-        assert_eq!(output, (expected.into(), Some(0), String::new()), "{keys}");
-    }
+    let exchanges = exchanges.map(|(game, keys, input, output)| {
+        let rules = file::parse(&format!("{game}{keys}")).unwrap();
+        [text(&found(&rules)), input.into(), output.into()]
+    });
+    check(&exchanges);
 }
 
 /// A program for an automaton with more states than a byte can number: a law need not be the
@@ -190,24 +192,14 @@ fn programs_with_large_numbers_are_right() {
     let law = Found::Law(Law::check(&rules, Guess::Strip(automaton), &mut |_| Ok(())).unwrap());
     let heaps = Draft { take: Some((1..300).collect()), ..Draft::default() };
     let heaps = Draft { input: Some("eof".into()), ..heaps }.check().unwrap();
-    let compiled = Compiled::new(&[text(&law), text(&found(&heaps))]);
     let strips = [255, 256, 257, 299, 300, 301, 557].map(|n| "b".repeat(n));
-    let expected: String =
-        strips.iter().map(|strip| word(Some(Outcome::win_if(strip.len() % 2 == 1)))).collect();
+    let outcomes = strips.iter().map(|strip| word(Some(Outcome::win_if(strip.len() % 2 == 1))));
     let input = format!("7\n{}\n", strips.join("\n"));
-    assert_eq!(compiled.run(0, input), (expected, Some(0), String::new()));
-    let input = "2 256 256\n2 256 0\n2 299 300\n2 300 0\n1 599\n";
-    let expected = "loss\nwin\nwin\nloss\nwin\n";
-    assert_eq!(compiled.run(1, input), (expected.into(), Some(0), String::new()));
-}
-
-#[test]
-fn programs_with_large_tables_stay_short() {
-    for word in budget(&["LOLOL"][..], &["LOLOL", "LOOL", "LOOOL"]) {
-        let rules = strip("*LO", &["* -> L", "* -> O"], &[word], &[], "draw");
-        let program = program(found(&rules).law().unwrap());
-        assert!(program.lines().count() <= 130, "{word}");
-    }
+    let of_heaps = "2 256 256\n2 256 0\n2 299 300\n2 300 0\n1 599\n";
+    check(&[
+        [text(&law), input, outcomes.collect()],
+        [text(&found(&heaps)), of_heaps.into(), "loss\nwin\nwin\nloss\nwin\n".into()],
+    ]);
 }
 
 const LARGE: [u64; 6] = [
@@ -232,7 +224,7 @@ fn programs_decide_numbers_as_the_law_does() {
         end: Some("0".into()),
         ..draft("n q", &["some t: n' = n - t and 1 <= t <= q and q' = 2 t"])
     };
-    let (mut texts, mut exchanges) = (Vec::new(), Vec::new());
+    let mut exchanges = Vec::new();
     for (draft, numbers, small) in [
         (draft("n", &["power(2, n - n')"]), 1, 500),
         (draft("n", &["n' < n and n <= 2 n'"]), 1, 500),
@@ -250,18 +242,18 @@ fn programs_decide_numbers_as_the_law_does() {
             Some(_) => String::new(),
             None => format!("{}\n", cases.len()),
         };
-        let mut expected = String::new();
+        let mut output = String::new();
         for case in &cases {
             let position = of_numbers.position(of_numbers.complete(case).unwrap()).unwrap();
-            expected += word(found.outcome(&position));
+            output += word(found.outcome(&position));
             let words: Vec<String> = case.iter().map(u64::to_string).collect();
             let count =
                 if of_numbers.has_heaps() { format!("{} ", case.len()) } else { String::new() };
             input += &format!("{count}{}\n", words.join(" "));
         }
-        exchanges.push((input + "0\n", expected));
-        texts.push(text(&found));
+        exchanges.push([text(&found), input + "0\n", output]);
     }
+    check(&exchanges);
     // No answer is given where a number is not one.
     let small = Draft {
         case: Some("n".into()),
@@ -269,12 +261,8 @@ fn programs_decide_numbers_as_the_law_does() {
         input: Some("eof".into()),
         ..draft("n q", &["some t: n' = n - t and 1 <= t <= q and q' = 2 t"])
     };
-    texts.push(text(&found(&small.check().unwrap())));
-    let compiled = Compiled::new(&texts);
-    for (number, (input, expected)) in exchanges.into_iter().enumerate() {
-        assert!(compiled.run(number, input) == (expected, Some(0), String::new()), "{number}");
-    }
-    let (output, status, said) = compiled.run(texts.len() - 1, "5\n2\n");
+    let compiled = Compiled::new(&[&text(&found(&small.check().unwrap()))]);
+    let (output, status, said) = compiled.run(0, "5\n2\n");
     assert!(said.contains("q = n - 3 is from 0 to 2^64 - 1"), "{said}");
     assert_eq!((output.as_str(), status), ("loss\n", Some(101)));
 }

@@ -32,7 +32,6 @@ const ROUNDS: usize = 3;
 /// Runs `discover` for a game whose options a program lists.
 pub(super) fn run(game: &Listed, args: &Args) -> Result<ExitCode> {
     let (start, starts) = (Instant::now(), game.starts().map_err(|reason| anyhow!(reason))?);
-    let shape = starts.shape();
     let longest = args.time.unwrap_or(LONGEST);
     let is_late = || start.elapsed() > longest;
     let (mut last, mut count, mut problem) = (None, 0, None);
@@ -69,7 +68,7 @@ pub(super) fn run(game: &Listed, args: &Args) -> Result<ExitCode> {
         let mut known: HashSet<Position> = table.iter().map(|(one, _)| one.clone()).collect();
         for _ in 0..ROUNDS {
             let bytes = game.size().1;
-            let mut tried = Ok(find(&shape, wanted, &table)?);
+            let mut tried = Ok(find(starts, wanted, &table)?);
             for mut batch in starts.trials(last).take(BATCHES) {
                 let Ok(conjecture) = tried else { break };
                 batch.retain(|one| !known.contains(one));

@@ -17,7 +17,7 @@ pub(super) fn write(search: &Search, found: &Found) -> String {
         let is_given = |value: &Value| !value.is_null() && *value != json!([]);
         rules.retain(|key, value| key != "title" && is_given(value));
     }
-    let mut report = json!({"version": VERSION, "title": search.rules.title(), "rules": rules});
+    let mut report = json!({"version": VERSION, "title": search.rules.title, "rules": rules});
     let mut known = found.report();
     match found {
         Found::Law(law) => {

@@ -12,7 +12,7 @@ const COLUMNS: usize = 16;
 
 /// The report for people. At most that many numbers are listed in a sentence.
 pub(super) fn words(search: &Search, found: &Found, most: usize) -> String {
-    let mut paragraphs = vec![search.rules.title().to_string()];
+    let mut paragraphs = vec![search.rules.title.clone()];
     match found {
         Found::Law(law) => {
             let [law, proof] = law.explain(most);

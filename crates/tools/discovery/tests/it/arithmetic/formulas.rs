@@ -8,11 +8,11 @@ use discovery::Draft;
 use super::draft;
 
 fn rules(numbers: &str, moves: &[&str]) -> Arc<Rules> {
-    draft(numbers, moves).check_numbers().unwrap()
+    Arc::clone(draft(numbers, moves).check().unwrap().numbers().unwrap())
 }
 
 fn mistake(draft: &Draft) -> String {
-    match draft.check_numbers() {
+    match draft.check() {
         Ok(_) => format!("no mistake in {draft:?}"),
         Err(mistake) => mistake.to_string(),
     }
@@ -68,7 +68,7 @@ fn every_mistake_in_a_formula_has_its_column() {
 
 #[test]
 fn the_item_of_a_mistake_is_known() {
-    let wrong = draft("x y", &["x' < x", "y' < z"]).check_numbers().map(|_| ()).unwrap_err();
+    let wrong = draft("x y", &["x' < x", "y' < z"]).check().map(|_| ()).unwrap_err();
     assert_eq!((wrong.key, wrong.item, wrong.column), ("moves", Some(1), Some(6)));
 }
 

@@ -38,27 +38,6 @@ pub(super) fn one_two_or_k() -> Game {
     })
 }
 
-/// Take p to q tokens, or all if fewer are left; who takes the last loses (HDU 2897).
-fn bash_again() -> Game {
-    numbers("HDU 2897", "n p q where n >= 1 and p >= 1 and q >= p", 16, |v| {
-        let (n, p, q) = (v[0], v[1], v[2]);
-        (p.min(n)..=q.min(n))
-            .filter(|taken| *taken > 0)
-            .map(|taken| vec![n - taken, p, q])
-            .collect()
-    })
-    .misere()
-}
-
-/// Euclid's game (HDU 1525).
-fn euclid() -> Game {
-    numbers("HDU 1525", "a b", 158, |p| {
-        let (small, large) = (p[0].min(p[1]), p[0].max(p[1]));
-        let most = if small == 0 { 0 } else { large / small };
-        (1..=most).map(|k| vec![small, large - k * small]).collect()
-    })
-}
-
 /// Take 1, or turn 2x into k heaps of x (Codeforces 603C).
 fn revolt(starts: &'static str) -> Game {
     listed("CF 603C", starts, 300, |position| {
@@ -74,30 +53,6 @@ fn revolt(starts: &'static str) -> Game {
         answer(options)
     })
     .grundy()
-}
-
-/// Take, or split a heap (HDU 3032).
-fn lasker() -> Game {
-    listed("HDU 3032", "n", 100, |position| {
-        let n = parse(position)[0];
-        let split = (1..=n / 2).map(|part| format!("{part} + {}", n - part));
-        answer((0..n).map(|rest| rest.to_string()).chain(split))
-    })
-    .grundy()
-}
-
-/// Take from exactly half of the heaps (Codeforces 1147C).
-fn half_of_the_heaps() -> Game {
-    numbers("CF 1147C", "list of 4 numbers below 5", 4, |heaps| {
-        let mut options = Vec::new();
-        for one in nim(heaps, i64::MAX) {
-            let first = (0..heaps.len()).find(|at| one[*at] != heaps[*at]).unwrap();
-            options.extend(
-                nim(&one, i64::MAX).into_iter().filter(|two| two[..=first] == one[..=first]),
-            );
-        }
-        options
-    })
 }
 
 pub(super) fn misere_nim() -> Game {
@@ -138,35 +93,7 @@ pub(super) fn coins() -> Game {
     })
 }
 
-/// A king goes left, down, or both (HDU 2147).
-fn king() -> Game {
-    numbers("HDU 2147", "n m where n >= 1 and m >= 1", 20, |p| {
-        let steps = [(1, 0), (0, 1), (1, 1)];
-        let options = steps.iter().map(|(x, y)| vec![p[0] - x, p[1] - y]);
-        options.filter(|p| p[0] >= 1 && p[1] >= 1).collect()
-    })
-}
-
-/// First take less than all, then at most twice what was taken (HDU 2516).
-fn fibonacci_nim() -> Game {
-    numbers("HDU 2516", "n where n >= 2", 150, |p| {
-        let most = if p.len() == 1 { p[0] - 1 } else { p[1].min(p[0]) };
-        (1..=most).map(|taken| vec![p[0] - taken, 2 * taken]).collect()
-    })
-}
-
-/// Who multiplies 1 by 2 to 9 and reaches n first (POJ 2505).
-fn multiplication() -> Game {
-    listed("POJ 2505", "1 n where n >= 2", 3000, |position| {
-        let p = parse(position);
-        if p[0] >= p[1] {
-            return "loss".into();
-        }
-        answer((2..=9).map(|by| format!("{} {}", (p[0] * by).min(p[1]), p[1])))
-    })
-}
-
-/// The same: divide n by 2 to 9, rounded up, until it is 1.
+/// Who multiplies 1 by 2 to 9 and reaches n first (POJ 2505): divide n, rounded up, until it is 1.
 pub(super) fn division() -> Game {
     numbers("POJ 2505 by division", "n where n >= 2", 12_000, |p| {
         if p[0] == 1 {
@@ -174,16 +101,6 @@ pub(super) fn division() -> Game {
         }
         (2..=9).map(|by| vec![(p[0] + by - 1) / by]).collect()
     })
-}
-
-/// The outcome by the known bounds: 9, then twice, then 9 times, and so on.
-fn multiplication_theorem(p: &[i64], _: &str) -> Option<u32> {
-    let (mut bound, mut turn) = (1, 0);
-    while bound < *p.last()? {
-        bound *= if turn % 2 == 0 { 9 } else { 2 };
-        turn += 1;
-    }
-    Some(if turn % 2 == 1 { 2 } else { 0 })
 }
 
 /// A word; cut at the middle of a palindrome of length 3 (Codeforces 305E).
@@ -217,18 +134,26 @@ fn automata_periods_and_recursions() {
     };
     let conjecture = at_most_half().grundy().check(&halves);
     assert_eq!(conjecture.sentence(), "g(2 n) = n, g(2 n + 1) = g(n).");
-    let split =
-        |p: &[i64], _: &str| {
-            let n = p[0] as u32;
-            Some(if n == 0 { 0 } else { [n - 1, n, n, n + 1][[0, 1, 2, 3][n as usize % 4]] })
-                .map(|g| if n > 0 && n % 4 == 0 { n - 1 } else { g })
-        };
-    let conjecture = lasker().check(&split);
+    // Take, or split a heap.
+    let lasker = listed("HDU 3032", "n", 100, |position| {
+        let n = parse(position)[0];
+        let split = (1..=n / 2).map(|part| format!("{part} + {}", n - part));
+        answer((0..n).map(|rest| rest.to_string()).chain(split))
+    });
+    let conjecture = lasker.grundy().check(&|p, _| {
+        let n = p[0] as u32;
+        Some(n + [0, 0, 0, 1][n as usize % 4] - u32::from(n > 0 && n % 4 == 0))
+    });
     assert_eq!(
         conjecture.sentence(),
         "g(n + 4) = g(n) + 4 for n >= 1; from n = 0 on, g is 0, 1, 2, 4, 3."
     );
-    let conjecture = fibonacci_nim().check(&lost_if(|p| {
+    // First take less than all, then at most twice what was taken.
+    let fibonacci_nim = numbers("HDU 2516", "n where n >= 2", 150, |p| {
+        let most = if p.len() == 1 { p[0] - 1 } else { p[1].min(p[0]) };
+        (1..=most).map(|taken| vec![p[0] - taken, 2 * taken]).collect()
+    });
+    let conjecture = fibonacci_nim.check(&lost_if(|p| {
         let (mut a, mut b) = (1, 2);
         while b < p[0] {
             (a, b) = (b, a + b);
@@ -236,7 +161,15 @@ fn automata_periods_and_recursions() {
         b == p[0]
     }));
     assert_eq!(conjecture.sentence(), "The player to move loses exactly if fibonacci(n).");
-    let conjecture = division().check(&multiplication_theorem);
+    // The known bounds: 9, then twice, then 9 times, and so on.
+    let conjecture = division().check(&lost_if(|p| {
+        let (mut bound, mut turn) = (1, 0);
+        while bound < p[0] {
+            bound *= if turn % 2 == 0 { 9 } else { 2 };
+            turn += 1;
+        }
+        turn % 2 == 0
+    }));
     assert!(conjecture.sentence().contains("digits in base 18 of n"), "{}", conjecture.sentence());
 }
 
@@ -288,7 +221,13 @@ fn automata_of_two_numbers() {
         }
         is_won == (small == 0)
     };
-    let conjecture = euclid().check(&lost_if(euclid_rule));
+    // Subtract a multiple of the smaller number.
+    let euclid = numbers("HDU 1525", "a b", 158, |p| {
+        let (small, large) = (p[0].min(p[1]), p[0].max(p[1]));
+        let most = if small == 0 { 0 } else { large / small };
+        (1..=most).map(|k| vec![small, large - k * small]).collect()
+    });
+    let conjecture = euclid.check(&lost_if(euclid_rule));
     assert!(conjecture.sentence().contains("Fibonacci digits"), "{}", conjecture.sentence());
 }
 
@@ -304,10 +243,22 @@ fn features_of_numbers() {
         }
     }));
     assert!(conjecture.sentence().contains("(n mod (k + 1)) mod 3 = 0"));
-    let conjecture = bash_again().check(&lost_if(|v| (1..=v[1]).contains(&(v[0] % (v[1] + v[2])))));
+    // Take p to q tokens, or all if fewer are left; who takes the last loses.
+    let bash_again = numbers("HDU 2897", "n p q where n >= 1 and p >= 1 and q >= p", 16, |v| {
+        let taken = (v[1].min(v[0])..=v[2].min(v[0])).filter(|taken| *taken > 0);
+        taken.map(|taken| vec![v[0] - taken, v[1], v[2]]).collect()
+    });
+    let conjecture =
+        bash_again.misere().check(&lost_if(|v| (1..=v[1]).contains(&(v[0] % (v[1] + v[2])))));
     let sentence = "The player to move loses exactly if n mod (p + q) != 0 and n mod (p + q) <= p.";
     assert_eq!(conjecture.sentence(), sentence);
-    let conjecture = king().check(&lost_if(|p| p[0] % 2 == 1 && p[1] % 2 == 1));
+    // A king goes left, down, or both.
+    let king = numbers("HDU 2147", "n m where n >= 1 and m >= 1", 20, |p| {
+        let steps = [(1, 0), (0, 1), (1, 1)];
+        let options = steps.iter().map(|(x, y)| vec![p[0] - x, p[1] - y]);
+        options.filter(|p| p[0] >= 1 && p[1] >= 1).collect()
+    });
+    let conjecture = king.check(&lost_if(|p| p[0] % 2 == 1 && p[1] % 2 == 1));
     assert_eq!(
         conjecture.sentence(),
         "The player to move loses exactly if n mod 2 = 1 and m mod 2 = 1."
@@ -316,11 +267,19 @@ fn features_of_numbers() {
 
 #[test]
 fn features_of_lists_and_words() {
-    // An odd number of heaps is no position.
-    half_of_the_heaps().check(&|heaps, _| {
-        let smallest = heaps.iter().filter(|heap| *heap == heaps.iter().min().unwrap()).count();
-        (heaps.len() == 4).then_some(if smallest > 2 { 0 } else { 2 })
+    // Take from exactly half of the heaps.
+    let half_of_the_heaps = numbers("CF 1147C", "list of 4 numbers below 5", 4, |heaps| {
+        let mut options = Vec::new();
+        for one in nim(heaps, i64::MAX) {
+            let first = (0..heaps.len()).find(|at| one[*at] != heaps[*at]).unwrap();
+            let twice = nim(&one, i64::MAX).into_iter();
+            options.extend(twice.filter(|two| two[..=first] == one[..=first]));
+        }
+        options
     });
+    half_of_the_heaps.check(&lost_if(|heaps| {
+        heaps.iter().filter(|heap| *heap == heaps.iter().min().unwrap()).count() > 2
+    }));
     misere_nim().check(&lost_if(|heaps| {
         let sum = heaps.iter().fold(0, |sum, heap| sum ^ heap);
         (sum == 0) == heaps.iter().any(|heap| *heap > 1)
@@ -386,7 +345,7 @@ fn samples() {
     };
     check(cut("/[a-z]+/", 0), &[("abacaba", Win), ("abcde", Loss)]);
     check(coins(), &[("1 2 3", Loss), ("1 5 6 7 9 12 14 17", Win)]);
-    check(multiplication(), &[("1 162", Win), ("1 17", Loss), ("1 34012226", Win)]);
+    check(division(), &[("162", Win), ("17", Loss), ("34012226", Win)]);
     // A row of numbers, of which 1 to 3 are taken from the front (LeetCode 1406).
     let row = listed("LeetCode 1406", "list of 4 numbers below 9", 4, |position| {
         let row = parse(position);

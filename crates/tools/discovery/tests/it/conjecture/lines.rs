@@ -55,39 +55,19 @@ proptest! {
     }
 }
 
+/// In `nonsense.txt`, the message about what is wrong stands below it.
 #[test]
 fn nonsense_is_explained() {
-    for (line, reason) in [
-        ("", "an empty line; - says that there is no option"),
-        ("3;", "a position is missing at the end; the empty position is \"\""),
-        ("3 + ; 4", "a position is missing before \";\"; the empty position is \"\""),
-        ("5:", "a position is missing at the end; the empty position is \"\""),
-        ("a\"b\"", "a quote inside of a word, after \"a\"; the whole word stands in quotes"),
-        ("\"a\"b", "no blank after the word in quotes \"a\""),
-        ("\"a", "the quote before \"a\" has no end"),
-        ("\"a\\b\"", "a backslash in quotes that is not before a quote or a backslash"),
-    ] {
-        assert_eq!(line.parse::<Answer>(), Err(reason.into()), "{line}");
+    let lines: Vec<&str> = include_str!("nonsense.txt").lines().collect();
+    for pair in lines.chunks(2) {
+        let (what, text) = pair[0].split_once(' ').unwrap_or((pair[0], ""));
+        let mistake = match what {
+            "answer" => text.parse::<Answer>().unwrap_err(),
+            _ => StartPositions::parse(text).unwrap_err(),
+        };
+        assert_eq!(format!("=> {mistake}"), pair[1], "{text}");
     }
-    for (text, mistake) in [
-        ("", "expected the names of numbers, a list, or words as in /a*b/"),
-        ("n n", "two numbers have the name \"n\""),
-        ("n $", "\"$\" is neither the name of a number nor a number"),
-        ("n where m > 1", "column 1 of the formula: there is no number m; the numbers are n (or write some m: ...)"),
-        ("n where (n > 1", "column 7 of the formula: expected ), found the end"),
-        ("n where n >", "column 4 of the formula: expected a number or a name, found the end"),
-        ("/a)(b/", "the expression \"a)(b\": unopened group"),
-        ("/a(/", "the expression \"a(\": unclosed group"),
-        ("/(a{999}){99}/", "the expression \"(a{999}){99}\": determinization exceeded size limit of 1048576"),
-        ("/a", "the expression after / has no second /"),
-        ("/a/ b", "expected nothing after the second /, found \" b\""),
-        (
-            "list of numbers",
-            "expected a list such as \"list of at most 4 numbers below 6\", found \"list of numbers\"",
-        ),
-    ] {
-        assert_eq!(StartPositions::parse(text).unwrap_err(), mistake, "{text}");
-    }
+    assert!(lines.len() > 40);
 }
 
 /// Every word of the alphabet, against the number and the order of those that match.
@@ -121,7 +101,7 @@ fn problem(stuck: Outcome, start: &str, rules: impl Fn(&str) -> &'static str) ->
         }
         Ok(())
     };
-    table.add(&[Position::new([start])], &mut ask).unwrap_err().to_string()
+    table.add(&[Position::new([start])], &mut ask).unwrap_err().text
 }
 
 #[test]
@@ -159,7 +139,7 @@ fn a_limit_leaves_what_is_known() {
     let full = table.add(&[start(1000)], &mut game.program()).unwrap_err();
     let expected =
         "too large for a search: after 50 positions, which take 0 MB, 991 is still to come";
-    assert_eq!(full.to_string(), expected);
+    assert_eq!(full.text, expected);
     assert_eq!(table.value(&start(40)).unwrap().outcome, Outcome::Loss);
     assert_eq!(table.value(&start(1000)), None);
     assert_eq!(table.answer(&start(40)).unwrap().to_string(), "39");
@@ -199,7 +179,7 @@ fn a_game_without_an_end_is_noticed() {
     };
     let mut table = Table::new(Outcome::Loss, MOST_BYTES);
     for start in ["5", "7"] {
-        let endless = table.add(&[Position::new([start])], &mut program).unwrap_err().to_string();
+        let endless = table.add(&[Position::new([start])], &mut program).unwrap_err().text;
         let expected = "too large for a search: after 1000001 positions, which take ";
         assert!(endless.starts_with(expected), "{endless}");
         assert!(endless.ends_with(" MB, 1000006 is still to come"), "{endless}");
@@ -240,7 +220,7 @@ fn a_counterexample_withdraws_a_conjecture() {
     let table = |range: std::ops::Range<i64>| -> Vec<(Position, u32)> {
         range.map(|n| (Position::new([n.to_string()]), value(n))).collect()
     };
-    let conjecture = find(&starts.shape(), Wanted::Outcome, &table(0..60)).unwrap();
+    let conjecture = find(&starts, Wanted::Outcome, &table(0..60)).unwrap();
     let conjecture = conjecture.challenge(&table(60..90)).unwrap();
     let text = conjecture.to_string();
     assert!(text.lines().all(|line| line.starts_with("conjecture: ")), "{text}");

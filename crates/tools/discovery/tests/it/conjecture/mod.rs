@@ -90,7 +90,7 @@ impl Game {
         let starts = StartPositions::parse(self.starts).unwrap();
         let positions: Vec<Position> =
             (0..=self.to).flat_map(|size| starts.of_size(size)).collect();
-        find(&starts.shape(), self.wanted, &self.search(&positions))
+        find(&starts, self.wanted, &self.search(&positions))
     }
 
     /// Compares the conjecture with a theorem, on positions that are much larger than what was

@@ -34,7 +34,7 @@ fn random_tables_have_no_description() {
             let mut value = || values[random.usize(..values.len())];
             let table: Vec<(Position, u32)> =
                 positions.iter().map(|position| (position.clone(), value())).collect();
-            claims.extend(find(&starts.shape(), wanted, &table));
+            claims.extend(find(&starts, wanted, &table));
         }
         assert!(claims.len() <= 1, "{claims:?}");
     }
@@ -56,9 +56,9 @@ fn a_description_that_is_wrong_somewhere_is_not_printed() {
     }
     let mut refused = 0;
     for at in (0..table.len()).step_by(budget(40, 5)) {
-        assert!(find(&starts.shape(), Wanted::Outcome, &table).is_some());
+        assert!(find(&starts, Wanted::Outcome, &table).is_some());
         table[at].1 = 2 - table[at].1;
-        let found = find(&starts.shape(), Wanted::Outcome, &table);
+        let found = find(&starts, Wanted::Outcome, &table);
         let sentence = found.map(|found| found.sentence());
         assert!(
             sentence.as_ref().is_none_or(|text| !text.ends_with("if n mod (k + 1) = 0.")),
