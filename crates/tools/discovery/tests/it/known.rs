@@ -41,13 +41,15 @@ const FLIP: &str = include_str!("../../../../flip-game-ii/flip.toml");
 #[test]
 fn lol_toml_has_the_moves_of_the_rules() {
     let show = |position: &lol_game::rules::Position| position.cells.clone();
-    same_rules(&rules(LOL), "*LO", budget(7, 9), lol_game::rules::Position::start, show);
+    let read = |cells: &[u8]| lol_game::rules::Position { cells: cells.into() };
+    same_rules(&rules(LOL), "*LO", budget(7, 9), read, show);
 }
 
 #[test]
 fn flip_toml_has_the_moves_of_the_rules() {
     let show = |position: &flip_game_ii::rules::Position| position.row.clone();
-    same_rules(&rules(FLIP), "+-", budget(11, 14), flip_game_ii::rules::Position::start, show);
+    let read = |row: &[u8]| flip_game_ii::rules::Position { row: row.into() };
+    same_rules(&rules(FLIP), "+-", budget(11, 14), read, show);
 }
 
 /// Compares with the documentation of the solver.
