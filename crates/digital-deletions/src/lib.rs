@@ -78,7 +78,7 @@
 //!
 //! The game is in Conway, *On Numbers and Games*, 1976. The period was found by computing
 //! f column by column. Coq checks the proof, from the rules to the function that
-//! [`outcome`] computes, for strings of every length: see `proof/Theorem.v`, with f and h
+//! [`is_won`] computes, for strings of every length: see `proof/Theorem.v`, with f and h
 //! in `proof/Numbers.v`, the bits in `proof/Windows.v` and the period in
 //! `proof/RightPart.v`. `tests/it/table.rs` computes f and h by their definitions, checks
 //! their periods, and compares h with every entry of the table. `tests/it/main.rs`
@@ -87,10 +87,8 @@
 //!
 //! ```
 //! # use gametheory_core::judge;
-//! let mut answers = Vec::new();
-//! judge::converse(digital_deletions::solve, &mut "4\n0\n00\n1\n20\n".as_bytes(), &mut answers)?;
+//! let (answers, _) = judge::converse(digital_deletions::solve, b"4\n0\n00\n1\n20\n");
 //! assert_eq!(answers, b"Yes\nYes\nNo\nNo\n");
-//! # Ok::<(), std::io::Error>(())
 //! ```
 
 pub mod rules;
@@ -99,18 +97,12 @@ pub mod strategy;
 use std::io;
 
 use gametheory_core::judge::Judge;
-use gametheory_core::Outcome;
 
 /// Whether the player to move wins, on a string of the letters `0` to `9`. `table` may be
 /// new, or serve many strings. Linear time.
 pub fn is_won(table: &mut Table, digits: &[u8]) -> bool {
     let wanted = digits.iter().try_fold(0, |wanted, digit| table.right_part(*digit, wanted));
     wanted != Some(0)
-}
-
-/// The outcome for the player to move.
-pub fn outcome(table: &mut Table, digits: &[u8]) -> Outcome {
-    Outcome::win_if(is_won(table, digits))
 }
 
 /// The table of h as far as it was needed: a row for each of the digits 1 to 9.
@@ -122,9 +114,6 @@ pub struct Table {
     taken: [u32; 9],
 }
 
-/// The period of the table, from column 68 on.
-const PERIOD: u64 = 151_200;
-
 // Columns are less than 2^18, so they fit everywhere.
 #[allow(clippy::cast_possible_truncation)]
 impl Table {
@@ -135,30 +124,26 @@ impl Table {
             return wanted.checked_sub(1);
         }
         let row = usize::from(digit - b'1');
-        let column = if wanted < 68 { wanted } else { 68 + (wanted - 68) % PERIOD };
+        let column = if wanted < 68 { wanted } else { 68 + (wanted - 68) % 151_200 };
         while self.rows[row].len() as u64 <= column {
-            self.add_column();
+            let next = self.rows[0].len() as u32;
+            // The numbers that no row may take any more: those below 0, then h(0, next), which is
+            // next - 1. Again bit i stands for next - 9 + i.
+            let mut above = ((1 << 9u32.saturating_sub(next)) - 1) | 1 << 8;
+            for (row, taken) in self.rows.iter_mut().zip(&mut self.taken) {
+                let mex = (*taken | above).trailing_ones();
+                row.push(next + mex - 9);
+                above |= 1 << mex;
+                *taken = (*taken | 1 << mex) >> 1;
+            }
         }
         Some(u64::from(self.rows[row][column as usize]) + (wanted - column))
-    }
-
-    fn add_column(&mut self) {
-        let column = self.rows[0].len() as u32;
-        // The numbers that no row may take any more: those below 0, then h(0, column), which
-        // is column - 1. Again bit i stands for column - 9 + i.
-        let mut above = ((1 << 9u32.saturating_sub(column)) - 1) | 1 << 8;
-        for (row, taken) in self.rows.iter_mut().zip(&mut self.taken) {
-            let mex = (*taken | above).trailing_ones();
-            row.push(column + mex - 9);
-            above |= 1 << mex;
-            *taken = (*taken | 1 << mex) >> 1;
-        }
     }
 }
 
 /// Reads a string of digits.
 pub fn read(judge: &mut Judge) -> io::Result<Vec<u8>> {
-    judge.word("a string of digits", u8::is_ascii_digit)
+    judge.word("a string of digits", |word| word.iter().all(u8::is_ascii_digit))
 }
 
 /// The judge program: reads strings of digits, writes `Yes` if the first player wins, else

@@ -2,14 +2,9 @@
 
 use std::process::ExitCode;
 
-use digital_deletions::solve;
-use gametheory_core::judge::run;
-
-/// What `--help` says.
-const ABOUT: &str = "\
-    reads the number of cases, then a string of digits each; writes Yes if the first \
-    player wins, else No";
-
 fn main() -> ExitCode {
-    run("digital-deletions", ABOUT, solve)
+    let about = "\
+        reads the number of cases, then a string of digits each; writes Yes if the first \
+        player wins, else No";
+    gametheory_core::judge::run("digital-deletions", about, digital_deletions::solve)
 }

@@ -11,13 +11,6 @@ pub struct Position {
     pub digits: Vec<u8>,
 }
 
-impl Position {
-    /// The start of the game on a string of digits.
-    pub fn start(digits: &[u8]) -> Position {
-        Position { digits: digits.to_vec() }
-    }
-}
-
 /// One of the two kinds of moves; places are counted from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Move {

@@ -8,12 +8,12 @@
 use gametheory_core::{MoveOutcomes, Outcome, Solved};
 
 use crate::rules::{Move, Position};
-use crate::{outcome, Table};
+use crate::{is_won, Table};
 
 impl Solved for Position {
     /// Linear time.
     fn outcome(&self) -> Option<Outcome> {
-        Some(outcome(&mut Table::default(), &self.digits))
+        Some(Outcome::win_if(is_won(&mut Table::default(), &self.digits)))
     }
 
     /// All moves in linear time. After a 0 where 0 is wanted no number is wanted: a change there

@@ -1,8 +1,7 @@
 // Digital Deletions: HDU 1404, https://acm.hdu.edu.cn/showproblem.php?pid=1404
-// A digit d and a rest R have the Grundy number t exactly if R has h(d, t). This is t - 1 for the
-// digit 0, else the mex of all h(e, t), e < d, and h(d, s), s < t. A string is lost exactly if it
-// has the number 0. Linear in the length.
-// Proof: crates/digital-deletions/src/lib.rs
+// A digit d and a rest R have the Grundy number t exactly if R has h(d, t): t - 1 for the digit 0,
+// else the mex of all h(e, t), e < d, and h(d, s), s < t. A string is lost exactly if it has the
+// number 0. Linear in the length. Proof: crates/digital-deletions/src/lib.rs
 
 use std::io::{self, BufWriter, Read, Write};
 
@@ -22,9 +21,6 @@ struct Table {
     taken: [u32; 9],
 }
 
-/// The period of the table, from column 68 on.
-const PERIOD: u64 = 151_200;
-
 impl Table {
     /// `h(digit, wanted)`, for a letter from `0` to `9` and a number below 2^63. Amortised
     /// constant time.
@@ -33,24 +29,20 @@ impl Table {
             return wanted.checked_sub(1);
         }
         let row = usize::from(digit - b'1');
-        let column = if wanted < 68 { wanted } else { 68 + (wanted - 68) % PERIOD };
+        let column = if wanted < 68 { wanted } else { 68 + (wanted - 68) % 151_200 };
         while self.rows[row].len() as u64 <= column {
-            self.add_column();
+            let next = self.rows[0].len() as u32;
+            // The numbers that no row may take any more: those below 0, then h(0, next), which is
+            // next - 1. Again bit i stands for next - 9 + i.
+            let mut above = ((1 << 9u32.saturating_sub(next)) - 1) | 1 << 8;
+            for (row, taken) in self.rows.iter_mut().zip(&mut self.taken) {
+                let mex = (*taken | above).trailing_ones();
+                row.push(next + mex - 9);
+                above |= 1 << mex;
+                *taken = (*taken | 1 << mex) >> 1;
+            }
         }
         Some(u64::from(self.rows[row][column as usize]) + (wanted - column))
-    }
-
-    fn add_column(&mut self) {
-        let column = self.rows[0].len() as u32;
-        // The numbers that no row may take any more: those below 0, then h(0, column), which
-        // is column - 1. Again bit i stands for column - 9 + i.
-        let mut above = ((1 << 9u32.saturating_sub(column)) - 1) | 1 << 8;
-        for (row, taken) in self.rows.iter_mut().zip(&mut self.taken) {
-            let mex = (*taken | above).trailing_ones();
-            row.push(column + mex - 9);
-            above |= 1 << mex;
-            *taken = (*taken | 1 << mex) >> 1;
-        }
     }
 }
 
@@ -60,8 +52,7 @@ fn main() -> io::Result<()> {
     let mut output = BufWriter::new(io::stdout());
     let mut table = Table::default();
     for digits in input.split_ascii_whitespace() {
-        let is_won = is_won(&mut table, digits.as_bytes());
-        writeln!(output, "{}", if is_won { "Yes" } else { "No" })?;
+        writeln!(output, "{}", if is_won(&mut table, digits.as_bytes()) { "Yes" } else { "No" })?;
     }
     output.flush()
 }

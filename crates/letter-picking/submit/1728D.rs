@@ -22,9 +22,8 @@ fn main() -> io::Result<()> {
     io::stdin().read_to_string(&mut input)?;
     let mut words = input.split_ascii_whitespace();
     let mut output = BufWriter::new(io::stdout());
-    let count: u64 = words.next().expect("the number of cases").parse().expect("a number");
-    for _ in 0..count {
-        let word = words.next().expect("a word");
+    let count = words.next().expect("the number of cases").parse().expect("a number");
+    for word in words.take(count) {
         writeln!(output, "{}", if is_drawn(word.as_bytes()) { "Draw" } else { "Alice" })?;
     }
     output.flush()

@@ -73,14 +73,10 @@ fn main() -> io::Result<()> {
     io::stdin().read_to_string(&mut input)?;
     let mut words = input.split_ascii_whitespace();
     let mut output = BufWriter::new(io::stdout());
-    let count: u64 = words.next().expect("the number of cases").parse().expect("a number");
-    for _ in 0..count {
-        let answer = match outcome(words.next().expect("a strip").as_bytes()) {
-            Win => "1",
-            Draw => "0",
-            Loss => "-1",
-        };
-        writeln!(output, "{answer}")?;
+    let count = words.next().expect("the number of cases").parse().expect("a number");
+    for strip in words.take(count) {
+        let outcome = outcome(strip.as_bytes());
+        writeln!(output, "{}", ["-1", "0", "1"][outcome as usize])?;
     }
     output.flush()
 }

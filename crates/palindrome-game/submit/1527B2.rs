@@ -33,12 +33,7 @@ fn main() -> io::Result<()> {
     let count: u64 = words.next().expect("the number of cases").parse().expect("a number");
     for _ in 0..count {
         let (_length, cells) = (words.next(), words.next().expect("a string of 0 and 1"));
-        let answer = match outcome(cells.as_bytes()) {
-            Outcome::Win => "ALICE",
-            Outcome::Draw => "DRAW",
-            Outcome::Loss => "BOB",
-        };
-        writeln!(output, "{answer}")?;
+        writeln!(output, "{}", ["BOB", "DRAW", "ALICE"][outcome(cells.as_bytes()) as usize])?;
     }
     output.flush()
 }

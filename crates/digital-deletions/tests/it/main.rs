@@ -144,7 +144,7 @@ fn coq_has_the_same_rules_and_functions() {
                 let right = right.parse().unwrap();
                 grundy_number(&mut table, digit.as_bytes()[0], right).to_string()
             }
-            _ => write_answer(&Position::start(question.as_bytes())),
+            _ => write_answer(&Position { digits: question.into() }),
         },
     );
 }
