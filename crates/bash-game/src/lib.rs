@@ -29,10 +29,8 @@
 //!
 //! ```
 //! # use gametheory_core::judge;
-//! let mut answers = Vec::new();
-//! judge::converse(bash_game::solve, &mut "4\n3 2\n4 2\n7 3\n8 3\n".as_bytes(), &mut answers)?;
+//! let (answers, _) = judge::converse(bash_game::solve, b"4\n3 2\n4 2\n7 3\n8 3\n");
 //! assert_eq!(answers, b"B\nA\nA\nB\n");
-//! # Ok::<(), std::io::Error>(())
 //! ```
 
 pub mod rules;
@@ -42,16 +40,10 @@ use std::io;
 use std::num::NonZeroU64;
 
 use gametheory_core::judge::Judge;
-use gametheory_core::Outcome;
 
 /// Whether the player to move wins, who may take 1 to `k` of `n` stones. Constant time.
 pub fn is_won(n: u64, k: u64) -> bool {
     u128::from(n) % (u128::from(k) + 1) != 0
-}
-
-/// The outcome for the player to move.
-pub fn outcome(n: u64, k: NonZeroU64) -> Outcome {
-    Outcome::win_if(is_won(n, k.get()))
 }
 
 /// Reads the number of stones, and the most that a move may take.

@@ -2,14 +2,9 @@
 
 use std::process::ExitCode;
 
-use bash_game::solve;
-use gametheory_core::judge::run;
-
-/// What `--help` says.
-const ABOUT: &str = "\
-    reads the number of cases, then n and k of each; writes A if the first player wins, \
-    else B";
-
 fn main() -> ExitCode {
-    run("bash-game", ABOUT, solve)
+    let about = "\
+        reads the number of cases, then n and k of each; writes A if the first player wins, \
+        else B";
+    gametheory_core::judge::run("bash-game", about, bash_game::solve)
 }

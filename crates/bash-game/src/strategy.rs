@@ -1,17 +1,15 @@
 //! All moves with their outcomes, and a best one, as in the proof of the theorem.
 //! `proof/Strategy.v` proves that it is one.
 
-use std::num::NonZeroU64;
-
 use gametheory_core::{MoveOutcomes, Outcome, Solved};
 
-use crate::outcome;
+use crate::is_won;
 use crate::rules::{Move, Position};
 
 impl Solved for Position {
-    /// Constant time. Without a move the position is lost.
+    /// Constant time.
     fn outcome(&self) -> Option<Outcome> {
-        Some(NonZeroU64::new(self.most).map_or(Outcome::Loss, |most| outcome(self.stones, most)))
+        Some(Outcome::win_if(is_won(self.stones, self.most)))
     }
 
     /// At most one move wins.

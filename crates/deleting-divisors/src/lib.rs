@@ -39,10 +39,8 @@
 //!
 //! ```
 //! # use gametheory_core::judge;
-//! let mut answers = Vec::new();
-//! judge::converse(deleting_divisors::solve, &mut "4\n1\n4\n12\n69\n".as_bytes(), &mut answers)?;
+//! let (answers, _) = judge::converse(deleting_divisors::solve, b"4\n1\n4\n12\n69\n");
 //! assert_eq!(answers, b"Bob\nAlice\nAlice\nBob\n");
-//! # Ok::<(), std::io::Error>(())
 //! ```
 
 pub mod rules;
@@ -52,17 +50,11 @@ use std::io;
 use std::num::NonZeroU64;
 
 use gametheory_core::judge::Judge;
-use gametheory_core::Outcome;
 
 /// Whether the player to move wins, at the number `n`, which is at least 1. Constant time.
 pub fn is_won(n: u64) -> bool {
     let twos = n.trailing_zeros();
     twos > 0 && (twos % 2 == 0 || !n.is_power_of_two())
-}
-
-/// The outcome for the player to move.
-pub fn outcome(n: NonZeroU64) -> Outcome {
-    Outcome::win_if(is_won(n.get()))
 }
 
 /// Reads a number.

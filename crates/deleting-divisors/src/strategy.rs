@@ -1,16 +1,14 @@
 //! A best move, as in the proof of the theorem, and all moves with their outcomes.
 
-use std::num::NonZeroU64;
-
 use gametheory_core::{MoveOutcomes, Outcome, Solved};
 
-use crate::outcome;
+use crate::is_won;
 use crate::rules::{Move, Position};
 
 impl Solved for Position {
-    /// Constant time. There is no outcome of 0, which is no position.
+    /// Constant time.
     fn outcome(&self) -> Option<Outcome> {
-        NonZeroU64::new(self.0).map(outcome)
+        Some(Outcome::win_if(is_won(self.0)))
     }
 
     /// There are at most 184,318 moves. They are computed from the prime factors, which trial
@@ -33,10 +31,8 @@ impl Solved for Position {
         }
         divisors.retain(|divisor| 1 < *divisor && *divisor < n);
         divisors.sort_unstable();
-        Box::new(divisors.into_iter().filter_map(move |divisor| {
-            let left = NonZeroU64::new(n - divisor)?;
-            Some((Move(divisor), -outcome(left)))
-        }))
+        let wins = move |divisor| Outcome::win_if(!is_won(n - divisor));
+        Box::new(divisors.into_iter().map(move |divisor| (Move(divisor), wins(divisor))))
     }
 
     /// A winning move if there is one, else any move. Constant time for even numbers. An odd number

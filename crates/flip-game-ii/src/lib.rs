@@ -58,10 +58,8 @@
 //!
 //! ```
 //! # use gametheory_core::judge;
-//! let mut answers = Vec::new();
-//! judge::converse(flip_game_ii::solve, &mut "++++\n\"+\"\n+++++\n".as_bytes(), &mut answers)?;
+//! let (answers, _) = judge::converse(flip_game_ii::solve, b"++++\n\"+\"\n+++++\n");
 //! assert_eq!(answers, b"true\nfalse\nfalse\n");
-//! # Ok::<(), std::io::Error>(())
 //! ```
 
 pub mod rules;
@@ -70,7 +68,6 @@ pub mod strategy;
 use std::io;
 
 use gametheory_core::judge::Judge;
-use gametheory_core::Outcome;
 
 /// The Grundy numbers of runs of 0 to 101 signs, as digits. Each line has the length of the
 /// period, and the last line repeats forever.
@@ -92,22 +89,15 @@ pub fn is_won(row: &[u8]) -> bool {
     nim_sum != 0
 }
 
-/// The outcome for the player to move.
-pub fn outcome(row: &[u8]) -> Outcome {
-    Outcome::win_if(is_won(row))
-}
-
 /// Reads a row of signs, in double quotes or without.
 pub fn read(judge: &mut Judge) -> io::Result<Vec<u8>> {
     let expected = "a row of + and -, in double quotes or without";
-    let word = judge.word(expected, |byte| b"+-\"".contains(byte))?;
-    let quote = word.iter().skip(1).position(|byte| *byte == b'"');
-    match (word.strip_prefix(b"\""), quote) {
-        (None, None) => Ok(word),
-        (Some(rest), Some(at)) if at + 1 == rest.len() => Ok(rest[..at].to_vec()),
-        (Some(_), None) => Err(judge.wrong("a closing quote", "the end of the row")),
-        (_, Some(at)) => Err(judge.wrong(expected, format!("a quote at byte {}", at + 2))),
-    }
+    let row = judge.word(expected, |word| unquote(word).iter().all(|sign| b"+-".contains(sign)))?;
+    Ok(unquote(&row).to_vec())
+}
+
+fn unquote(word: &[u8]) -> &[u8] {
+    word.strip_prefix(b"\"").and_then(|rest| rest.strip_suffix(b"\"")).unwrap_or(word)
 }
 
 /// The judge program: reads rows to the end of the input, writes `true` if the first player

@@ -2,14 +2,9 @@
 
 use std::process::ExitCode;
 
-use flip_game_ii::solve;
-use gametheory_core::judge::run;
-
-/// What `--help` says.
-const ABOUT: &str = "\
-    reads rows of + and - to the end of the input, in double quotes or without; writes \
-    true if the first player wins, else false";
-
 fn main() -> ExitCode {
-    run("flip-game-ii", ABOUT, solve)
+    let about = "\
+        reads rows of + and - to the end of the input, in double quotes or without; writes \
+        true if the first player wins, else false";
+    gametheory_core::judge::run("flip-game-ii", about, flip_game_ii::solve)
 }

@@ -11,13 +11,6 @@ pub struct Position {
     pub row: Vec<u8>,
 }
 
-impl Position {
-    /// The start of the game on a row of `+` and `-`.
-    pub fn start(row: &[u8]) -> Position {
-        Position { row: row.to_vec() }
-    }
-}
-
 /// Turning `++` into `--`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Move {

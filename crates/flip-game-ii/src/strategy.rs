@@ -3,12 +3,12 @@
 use gametheory_core::{MoveOutcomes, Outcome, Solved};
 
 use crate::rules::{Move, Position};
-use crate::{grundy_number, outcome};
+use crate::{grundy_number, is_won};
 
 impl Solved for Position {
     /// Linear time.
     fn outcome(&self) -> Option<Outcome> {
-        Some(outcome(&self.row))
+        Some(Outcome::win_if(is_won(&self.row)))
     }
 
     /// All moves in linear time. In the nim-sum, a flip replaces the number of its run by those

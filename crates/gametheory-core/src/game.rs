@@ -7,26 +7,7 @@ use crate::Outcome;
 /// the opponent is the player to move.
 ///
 /// An implementation is the statement of the game as code and nothing else. Every
-/// theorem of this workspace is tested against it.
-///
-/// ```
-/// use gametheory_core::Game;
-///
-/// /// Take one to three stones.
-/// #[derive(Clone, PartialEq, Eq, Hash)]
-/// struct Heap(u32);
-///
-/// impl Game for Heap {
-///     type Move = u32;
-///     fn moves(&self) -> Vec<u32> {
-///         (1..=3).filter(|take| *take <= self.0).collect()
-///     }
-///     fn after(&self, take: &u32) -> Heap {
-///         Heap(self.0 - take)
-///     }
-/// }
-/// assert_eq!(Heap(2).moves(), [1, 2]);
-/// ```
+/// theorem of this workspace is tested against it. [`Solved`](crate::Solved) has an example.
 pub trait Game: Clone + Eq + Hash {
     /// A move; it prints as a person would say it.
     type Move: Clone + Eq + Debug + Display;

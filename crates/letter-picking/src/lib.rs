@@ -88,10 +88,8 @@
 //!
 //! ```
 //! # use gametheory_core::judge;
-//! let mut answers = Vec::new();
-//! judge::converse(letter_picking::solve, &mut "2\nforces\nabba\n".as_bytes(), &mut answers)?;
+//! let (answers, _) = judge::converse(letter_picking::solve, b"2\nforces\nabba\n");
 //! assert_eq!(answers, b"Alice\nDraw\n");
-//! # Ok::<(), std::io::Error>(())
 //! ```
 
 pub mod rules;
@@ -125,12 +123,9 @@ pub fn strip(word: &[u8]) -> &[u8] {
 
 /// Reads a word: lowercase letters, an even number of them.
 pub fn read(judge: &mut Judge) -> io::Result<Vec<u8>> {
-    let expected = "an even number of lowercase letters";
-    let word = judge.word(expected, u8::is_ascii_lowercase)?;
-    if word.len() % 2 != 0 {
-        return Err(judge.wrong(expected, word.len()));
-    }
-    Ok(word)
+    judge.word("an even number of lowercase letters", |word| {
+        word.len() % 2 == 0 && word.iter().all(u8::is_ascii_lowercase)
+    })
 }
 
 /// The judge program: reads words, writes `Alice` or `Draw` for each; Bob never wins.

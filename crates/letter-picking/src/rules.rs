@@ -61,10 +61,10 @@ impl Game for Position {
     }
 
     fn after(&self, end: &Move) -> Position {
-        let (taken, rest) = match (end, self.letters.as_slice()) {
-            (_, []) => return self.clone(),
-            (Move::First, [first, rest @ ..]) => (*first, rest),
-            (Move::Last, [rest @ .., last]) => (*last, rest),
+        let last = self.letters.len() - 1;
+        let (taken, rest) = match end {
+            Move::First => (self.letters[0], &self.letters[1..]),
+            Move::Last => (self.letters[last], &self.letters[..last]),
         };
         let (pending, standing) = match self.pending {
             None => (Some(taken), self.standing),

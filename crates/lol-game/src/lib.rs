@@ -92,11 +92,8 @@
 //!
 //! ```
 //! # use gametheory_core::judge;
-//! let mut answers = Vec::new();
-//! let input = "4\n***\nL**L\nL**L***L\nL*****L\n";
-//! judge::converse(lol_game::solve, &mut input.as_bytes(), &mut answers)?;
+//! let (answers, _) = judge::converse(lol_game::solve, b"4\n***\nL**L\nL**L***L\nL*****L\n");
 //! assert_eq!(answers, b"Tie\nBob\nAlice\nAlice\n");
-//! # Ok::<(), std::io::Error>(())
 //! ```
 
 pub mod rules;
@@ -131,7 +128,7 @@ pub fn step(state: u8, cell: u8) -> u8 {
 
 /// Reads a strip.
 pub fn read(judge: &mut Judge) -> io::Result<Vec<u8>> {
-    judge.word("a strip of L, O and *", |cell| b"LO*".contains(cell))
+    judge.word("a strip of L, O and *", |strip| strip.iter().all(|cell| b"LO*".contains(cell)))
 }
 
 /// The judge program: reads strips, writes `Alice`, `Tie` or `Bob` for each.

@@ -11,43 +11,16 @@ pub struct Position {
     pub cells: Vec<u8>,
 }
 
-/// What a player can write.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Letter {
-    /// An `L`.
-    L,
-    /// An `O`.
-    O,
-}
-
 /// Writing a letter into a free cell.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Move {
-    /// What is written.
-    pub letter: Letter,
-    /// The index of the cell, counted from 0.
+    /// `L` or `O`.
+    pub letter: u8,
+    /// The cell, counted from 0.
     pub cell: usize,
 }
 
-impl Letter {
-    /// Both letters.
-    pub const BOTH: [Letter; 2] = [Letter::L, Letter::O];
-
-    /// The letter as a cell of a strip: `L` or `O`.
-    pub fn byte(self) -> u8 {
-        match self {
-            Letter::L => b'L',
-            Letter::O => b'O',
-        }
-    }
-}
-
 impl Position {
-    /// The start of the game on a strip of `L`, `O` and `*`.
-    pub fn start(strip: &[u8]) -> Position {
-        Position { cells: strip.to_vec() }
-    }
-
     /// Whether the strip contains `LOL`: then the player who has just moved has won.
     pub fn has_lol(&self) -> bool {
         self.cells.windows(3).any(|three| three == b"LOL")
@@ -62,7 +35,7 @@ impl fmt::Display for Position {
 
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        write!(f, "write {:?} in cell {}", self.letter, self.cell + 1)
+        write!(f, "write {} in cell {}", char::from(self.letter), self.cell + 1)
     }
 }
 
@@ -74,15 +47,13 @@ impl Game for Position {
             return Vec::new();
         }
         let free = (0..self.cells.len()).filter(|&cell| self.cells[cell] == b'*');
-        free.flat_map(|cell| Letter::BOTH.map(|letter| Move { letter, cell })).collect()
+        free.flat_map(|cell| [b'L', b'O'].map(|letter| Move { letter, cell })).collect()
     }
 
-    fn after(&self, chosen: &Move) -> Position {
-        let mut after = self.clone();
-        if let Some(cell) = after.cells.get_mut(chosen.cell) {
-            *cell = chosen.letter.byte();
-        }
-        after
+    fn after(&self, &Move { letter, cell }: &Move) -> Position {
+        let mut cells = self.cells.clone();
+        cells[cell] = letter;
+        Position { cells }
     }
 
     /// If there is an `LOL`, the other player has completed it and won. A full strip without
@@ -95,7 +66,7 @@ impl Game for Position {
         }
     }
 
-    fn allows(&self, chosen: &Move) -> bool {
-        self.cells.get(chosen.cell) == Some(&b'*') && !self.has_lol()
+    fn allows(&self, &Move { letter, cell }: &Move) -> bool {
+        self.cells.get(cell) == Some(&b'*') && b"LO".contains(&letter) && !self.has_lol()
     }
 }

@@ -20,7 +20,7 @@
 
 use gametheory_core::{first_best, MoveOutcomes, Outcome, Solved};
 
-use crate::rules::{Letter, Move, Position};
+use crate::rules::{Move, Position};
 use crate::table::{AFTER, OUTCOMES, STATES};
 use crate::{outcome, step};
 
@@ -46,9 +46,9 @@ impl Solved for Position {
         Box::new(places.flat_map(move |((cell, &found), right)| {
             let left = state;
             state = step(left, found);
-            let letters = if found == b'*' { &Letter::BOTH[..] } else { &[] };
+            let letters = if found == b'*' { &b"LO"[..] } else { &[] };
             letters.iter().map(move |&letter| {
-                let option = joined(step(left, letter.byte()), right);
+                let option = joined(step(left, letter), right);
                 (Move { letter, cell }, -option)
             })
         }))
@@ -86,8 +86,8 @@ enum Prospect {
 
 /// The prospect after `letter` is written in a free cell. It depends on the two cells on
 /// either side.
-fn prospect(cells: &[u8], cell: usize, letter: Letter) -> Prospect {
-    let seen = |at: usize| if at == cell { Some(letter.byte()) } else { cells.get(at).copied() };
+fn prospect(cells: &[u8], cell: usize, letter: u8) -> Prospect {
+    let seen = |at: usize| if at == cell { Some(letter) } else { cells.get(at).copied() };
     let threes =
         (cell.saturating_sub(2)..=cell).map(|at| match [seen(at), seen(at + 1), seen(at + 2)] {
             [Some(b'L'), Some(b'O'), Some(b'L')] => Prospect::Won,

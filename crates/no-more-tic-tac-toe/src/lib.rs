@@ -73,10 +73,8 @@
 //!
 //! ```
 //! # use gametheory_core::judge;
-//! let mut answers = Vec::new();
-//! judge::converse(no_more_tic_tac_toe::solve, &mut "3\n...\nX..\n..X..\n".as_bytes(), &mut answers)?;
+//! let (answers, _) = judge::converse(no_more_tic_tac_toe::solve, b"3\n...\nX..\n..X..\n");
 //! assert_eq!(answers, b"Case 1: Yes\nCase 2: No\nCase 3: Yes\n");
-//! # Ok::<(), std::io::Error>(())
 //! ```
 
 pub mod rules;
@@ -85,7 +83,6 @@ pub mod strategy;
 use std::io;
 
 use gametheory_core::judge::Judge;
-use gametheory_core::Outcome;
 
 /// Whether Alice wins, on a grid of `X`, `O` and `.` without equal marks side by side. Linear
 /// time.
@@ -94,11 +91,6 @@ pub fn alice_wins(grid: &[u8]) -> bool {
     // If the number of marks is odd, Bob is to move.
     let marks = grid.iter().filter(|cell| **cell != b'.').count();
     is_won == (marks % 2 == 0)
-}
-
-/// The outcome for the player to move.
-pub fn outcome(grid: &[u8]) -> Outcome {
-    Outcome::win_if(grundy_number(grid) != 0)
 }
 
 /// The Grundy number of such a grid. Linear time.
@@ -118,11 +110,9 @@ pub fn grundy_number(grid: &[u8]) -> usize {
 
 /// Reads a grid.
 pub fn read(judge: &mut Judge) -> io::Result<Vec<u8>> {
-    let mut left = b'.';
-    judge.word("a grid of X, O and . without equal marks side by side", |cell| {
-        let is_repeated = *cell == left && left != b'.';
-        left = *cell;
-        b"XO.".contains(cell) && !is_repeated
+    judge.word("a grid of X, O and . without equal marks side by side", |grid| {
+        grid.iter().all(|cell| b"XO.".contains(cell))
+            && grid.windows(2).all(|pair| pair[0] != pair[1] || pair[0] == b'.')
     })
 }
 

@@ -2,14 +2,9 @@
 
 use std::process::ExitCode;
 
-use gametheory_core::judge::run;
-use no_more_tic_tac_toe::solve;
-
-/// What `--help` says.
-const ABOUT: &str = "\
-    reads the number of cases, then a grid of X, O and . each; writes Case 1: Yes if \
-    Alice can win, else Case 1: No, and so on";
-
 fn main() -> ExitCode {
-    run("no-more-tic-tac-toe", ABOUT, solve)
+    let about = "\
+        reads the number of cases, then a grid of X, O and . each; writes Case 1: Yes if \
+        Alice can win, else Case 1: No, and so on";
+    gametheory_core::judge::run("no-more-tic-tac-toe", about, no_more_tic_tac_toe::solve)
 }

@@ -12,13 +12,6 @@ pub struct Position {
     pub grid: Vec<u8>,
 }
 
-impl Position {
-    /// The position of a grid of `X`, `O` and `.`.
-    pub fn start(grid: &[u8]) -> Position {
-        Position { grid: grid.to_vec() }
-    }
-}
-
 /// Writing a mark into a free cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Move {

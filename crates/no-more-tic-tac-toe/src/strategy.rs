@@ -2,8 +2,8 @@
 
 use gametheory_core::{Game, MoveOutcomes, Outcome, Solved};
 
+use crate::grundy_number;
 use crate::rules::{Move, Position};
-use crate::{grundy_number, outcome};
 
 /// A maximal row of free cells, or no cell at all between two neighbouring marks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,7 +44,7 @@ pub fn gaps(grid: &[u8]) -> impl Iterator<Item = Gap> + '_ {
 impl Solved for Position {
     /// Linear time.
     fn outcome(&self) -> Option<Outcome> {
-        Some(outcome(&self.grid))
+        Some(Outcome::win_if(grundy_number(&self.grid) != 0))
     }
 
     /// All moves in linear time. In the nim-sum, a mark replaces the number of its gap by those

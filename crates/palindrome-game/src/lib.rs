@@ -88,11 +88,8 @@
 //!
 //! ```
 //! # use gametheory_core::judge;
-//! let mut answers = Vec::new();
-//! let input = "3\n3\n110\n2\n00\n4\n1010\n";
-//! judge::converse(palindrome_game::solve, &mut input.as_bytes(), &mut answers)?;
+//! let (answers, _) = judge::converse(palindrome_game::solve, b"3\n3\n110\n2\n00\n4\n1010\n");
 //! assert_eq!(answers, b"ALICE\nBOB\nALICE\n");
-//! # Ok::<(), std::io::Error>(())
 //! ```
 
 pub mod rules;
@@ -120,11 +117,9 @@ pub fn outcome(cells: &[u8]) -> Outcome {
 pub fn read(judge: &mut Judge) -> io::Result<Vec<u8>> {
     let length: u64 = judge.number("the length of a string")?;
     let expected = format!("a binary string of length {length}");
-    let cells = judge.word(&expected, |cell| b"01".contains(cell))?;
-    if cells.len() as u64 != length {
-        return Err(judge.wrong(&expected, format!("one of length {}", cells.len())));
-    }
-    Ok(cells)
+    judge.word(&expected, |cells| {
+        cells.len() as u64 == length && cells.iter().all(|cell| b"01".contains(cell))
+    })
 }
 
 /// The judge program: reads binary strings, writes `ALICE`, `DRAW` or `BOB` for each.

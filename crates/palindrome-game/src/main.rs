@@ -2,14 +2,9 @@
 
 use std::process::ExitCode;
 
-use gametheory_core::judge::run;
-use palindrome_game::solve;
-
-/// What `--help` says.
-const ABOUT: &str = "\
-    reads the number of cases, then the length and a string of 0 and 1 each; writes who \
-    wins, ALICE or BOB, or DRAW";
-
 fn main() -> ExitCode {
-    run("palindrome-game", ABOUT, solve)
+    let about = "\
+        reads the number of cases, then the length and a string of 0 and 1 each; writes who \
+        wins, ALICE or BOB, or DRAW";
+    gametheory_core::judge::run("palindrome-game", about, palindrome_game::solve)
 }

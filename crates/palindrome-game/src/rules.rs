@@ -61,9 +61,7 @@ impl Game for Position {
         let mut cells = self.cells.clone();
         let cost = match *chosen {
             Move::Fill(cell) => {
-                if let Some(cell) = cells.get_mut(cell) {
-                    *cell = b'1';
-                }
+                cells[cell] = b'1';
                 1
             }
             Move::Reverse => {

@@ -1,7 +1,7 @@
 //! A game as tools list it: its texts, the shape of its input, and what it can do.
 
 use std::fmt;
-use std::io::{self, ErrorKind, Write};
+use std::io::{self, ErrorKind};
 
 use fastrand::Rng;
 use gametheory_core::judge::{self, Judge};
@@ -194,8 +194,8 @@ impl Entry {
     }
 
     /// Does what its program does: reads the whole input and answers every case.
-    pub fn run(&self, input: &[u8], output: &mut dyn Write) -> io::Result<()> {
-        judge::converse(|judge| self.solve(judge), &mut self.template.before_end(input), output)
+    pub fn run(&self, input: &[u8]) -> (Vec<u8>, io::Result<()>) {
+        judge::converse(|judge| self.solve(judge), self.template.before_end(input))
     }
 
     fn solve(&self, judge: &mut Judge) -> io::Result<()> {
@@ -217,21 +217,19 @@ impl Entry {
     /// of cases. The error says what was expected and what was found.
     pub fn position(&self, text: &str) -> io::Result<Box<dyn Position>> {
         let text = self.template.complete(text);
-        let mut position = None;
         let read = |judge: &mut Judge| {
-            position = Some((self.read)(judge)?);
-            if judge.is_over()? {
-                return Ok(());
+            let position = (self.read)(judge)?;
+            if !judge.is_over()? {
+                judge.word("one position and nothing more", |_| false)?;
             }
-            judge.word("one position and nothing more", |_| false).map(drop)
+            Ok(position)
         };
-        let invalid = |message: &str| io::Error::new(ErrorKind::InvalidData, message);
-        judge::converse(read, &mut text.as_bytes(), &mut io::sink()).map_err(|error| {
+        judge::converse(read, text.as_bytes()).1.map_err(|error| {
             let message = error.to_string();
             // A single position is on one line, so its number is of no interest.
             let message = message.strip_prefix("line 1: ").unwrap_or(&message);
-            invalid(&(message.to_string() + &self.template.hint(&text)))
-        })?;
-        position.ok_or_else(|| invalid("the position is missing"))
+            let message = message.to_string() + &self.template.hint(&text);
+            io::Error::new(ErrorKind::InvalidData, message)
+        })
     }
 }

@@ -113,7 +113,7 @@ impl Seen for Strip {
     }
 
     fn show(&self, chosen: &Move) -> Shown {
-        let notation = format!("{}{}", char::from(chosen.letter.byte()), chosen.cell + 1);
+        let notation = format!("{}{}", char::from(chosen.letter), chosen.cell + 1);
         Shown::new(chosen, notation).at(chosen.cell..chosen.cell + 1)
     }
 

@@ -104,14 +104,11 @@ impl Game {
         if input.len() > LONGEST {
             return String::new();
         }
-        let mut answer = Vec::new();
-        match entry.run(input.as_bytes(), &mut answer) {
-            Ok(()) => {
-                let answer = String::from_utf8_lossy(&answer).into_owned();
-                object! { "input": input, "answer": answer }.dump()
-            }
-            Err(_) => String::new(),
+        let (answer, result) = entry.run(input.as_bytes());
+        if result.is_err() {
+            return String::new();
         }
+        object! { "input": input, "answer": String::from_utf8_lossy(&answer).into_owned() }.dump()
     }
 }
 
@@ -134,13 +131,12 @@ impl Game {
 fn plain(message: &str) -> String {
     let message = message.replace("found the end of the input", "found nothing more");
     // What only a shell wants.
-    let message = match message.rsplit_once(" (") {
-        Some((message, hint)) if hint.ends_with("in quotes)") => message,
-        _ => &message,
+    let mut message = match message.rsplit_once(" (") {
+        Some((message, hint)) if hint.ends_with("in quotes)") => message.to_string(),
+        _ => message,
     };
-    let mut letters = message.replace("wrong at byte", "wrong at letter");
-    if let Some(first) = letters.get_mut(..1) {
+    if let Some(first) = message.get_mut(..1) {
         first.make_ascii_uppercase();
     }
-    letters + "."
+    message + "."
 }

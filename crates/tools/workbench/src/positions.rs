@@ -89,7 +89,7 @@ pub fn every_position(
         Ok(())
     };
     // The bytes go to the judge as they are, so that it reports those that are no text.
-    judge::converse(all, &mut game.template.before_end(input), &mut io::sink())
+    judge::converse(all, game.template.before_end(input)).1
 }
 
 /// The first line, if it is the number of the lines that follow.

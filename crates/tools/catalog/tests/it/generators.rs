@@ -13,9 +13,8 @@ use crate::every_game::game_of;
 
 fn assert_valid(game: &Entry, case: &Case) {
     let input = game.input(std::slice::from_ref(case));
-    let mut answers = Vec::new();
-    game.run(input.as_bytes(), &mut answers)
-        .unwrap_or_else(|error| panic!("{}: {case:?}: {error}", game.name));
+    let (answers, result) = game.run(input.as_bytes());
+    result.unwrap_or_else(|error| panic!("{}: {case:?}: {error}", game.name));
     assert_eq!(answers.iter().filter(|byte| **byte == b'\n').count(), 1, "{}", game.name);
 }
 
@@ -144,7 +143,7 @@ fn one_word_stands_for_all_with_the_same_order_of_letters() {
 /// Whether the solver accepts the word.
 fn is_taken(game: &Entry, word: &[u8]) -> bool {
     let input = game.input(&[String::from_utf8_lossy(word).into_owned()]);
-    game.run(input.as_bytes(), &mut std::io::sink()).is_ok()
+    game.run(input.as_bytes()).1.is_ok()
 }
 
 /// Every step leads to a valid case with less weight. So a search that takes such steps ends.
@@ -299,9 +298,9 @@ fn templates_are_read_and_printed() {
     ] {
         let game = game_of(&format!("{game}{keys}"));
         assert_eq!(game.input(&cases.map(String::from)), input, "{keys}");
-        let mut written = Vec::new();
-        game.run(input.as_bytes(), &mut written).unwrap();
-        assert_eq!(String::from_utf8(written).unwrap(), output, "{keys}");
+        let (answers, result) = game.run(input.as_bytes());
+        result.unwrap();
+        assert_eq!(String::from_utf8(answers).unwrap(), output, "{keys}");
         for case in cases {
             assert!(game.template.is_valid(case) && game.position(case).is_ok(), "{keys}: {case}");
         }

@@ -75,7 +75,7 @@ fn labels(name: &str, start: &str) -> String {
 #[test]
 fn what_is_wrong_and_what_can_be_done_is_said_in_words_of_people() {
     let wrong = kind("lol-game").open("Lx").map(drop).unwrap_err();
-    assert_eq!(wrong, "Expected a strip of L, O and *, found \"Lx\", wrong at letter 2.");
+    assert_eq!(wrong, "Expected a strip of L, O and *, found \"Lx\".");
     assert_eq!(labels("lol-game", "L*"), "L O");
     assert_eq!(labels("digital-deletions", "20"), "0 1 c");
     assert_eq!(labels("bash-game", "3 2"), " ");

@@ -169,8 +169,7 @@ impl Tester {
 
 /// The right answers, in the words of the form: one for each case.
 fn solve(game: &Entry, form: &Form, cases: &[Case]) -> Result<Vec<String>> {
-    let mut answers = Vec::new();
-    let solved = game.run(game.input(cases).as_bytes(), &mut answers);
+    let (answers, solved) = game.run(game.input(cases).as_bytes());
     solved.with_context(|| format!("the solver of {} refuses its own input", game.name))?;
     Ok(String::from_utf8_lossy(&answers).lines().map(|line| form.answers(line)).collect())
 }

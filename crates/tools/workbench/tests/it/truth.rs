@@ -67,7 +67,7 @@ fn explanations_agree_with_the_answers_in_the_fixtures() {
             assert_eq!(verdicts, expected, "{name}");
             met.extend(verdicts);
             // Bad input is reported in the same words.
-            let solved = game.run(&fixture.input, &mut io::sink());
+            let solved = game.run(&fixture.input).1;
             let message = |result: io::Result<()>| result.map_err(|error| error.to_string());
             let first = fixture.input.split(u8::is_ascii_whitespace).next().unwrap();
             let has_count = String::from_utf8_lossy(first).parse::<u64>().is_ok();
