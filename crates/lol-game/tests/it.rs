@@ -7,7 +7,7 @@ use gametheory_testing::{
     budget, check_allowed, check_best_moves, check_by_playing, check_computed, check_strategy,
     find_difference, opponents, words, write_answer, Oracle, Program, Word,
 };
-use lol_game::rules::{Letter, Move, Position};
+use lol_game::rules::{Move, Position};
 use lol_game::step;
 use lol_game::strategy::joined;
 use lol_game::table::{OUTCOMES, STATES};
@@ -72,7 +72,7 @@ fn plausible_wrong_rules_are_found_out() {
     assert_eq!(counterexample(1).as_deref(), Some("*******"));
     // This rule is right on every strip of up to 12 cells.
     assert_eq!(counterexample(3), None);
-    let strip = Position::start(b"*******O*O***L");
+    let strip = Position { cells: b"*******O*O***L".to_vec() };
     assert_eq!(ahead(&strip, 3), Outcome::Draw);
     assert_eq!(Oracle::default().outcome(&strip), Outcome::Win);
     assert_eq!(strip.outcome(), Some(Outcome::Win));
@@ -85,7 +85,7 @@ type Known = (u8, u8, BTreeSet<u8>);
 fn add_cell((state, ends, options): &Known, cell: u8) -> Known {
     let mut longer: BTreeSet<u8> = options.iter().map(|option| step(*option, cell)).collect();
     if cell == b'*' {
-        longer.extend(Letter::BOTH.map(|letter| step(*state, letter.byte())));
+        longer.extend(b"LO".map(|letter| step(*state, letter)));
     }
     let ends = match (ends, cell) {
         (3, _) | (2, b'L') => 3,
@@ -144,7 +144,7 @@ fn strips_of_free_cells_alone_are_as_known() {
 
 #[test]
 fn allows_agrees_with_the_list_of_moves() {
-    let moves = (0..6).flat_map(|cell| Letter::BOTH.map(|letter| Move { letter, cell }));
+    let moves = (0..6).flat_map(|cell| b"LO".map(|letter| Move { letter, cell }));
     check_allowed(strips(4), moves);
 }
 
@@ -158,7 +158,7 @@ fn a_strategy_that_only_avoids_threats_is_found_out() {
     check_best_moves(strips(5), |position| {
         let moves = position.moves();
         let is_safe = |chosen: &&Move| !can_complete_lol(&position.after(chosen));
-        moves.iter().find(is_safe).or(moves.first()).cloned()
+        moves.iter().find(is_safe).or(moves.first()).copied()
     });
 }
 
@@ -188,7 +188,7 @@ fn check_sense(
 #[test]
 fn best_moves_are_sensible_as_well() {
     let by_name =
-        ["*L**LO*O*", "L**LO*O**", "***LO**L**L"].map(|cells| Position::start(cells.as_bytes()));
+        ["*L**LO*O*", "L**LO*O**", "***LO**L**L"].map(|cells| Position { cells: cells.into() });
     check_sense(by_name, Position::best_move);
     check_sense(strips(budget(9, 11)), Position::best_move);
 }
@@ -207,7 +207,7 @@ fn the_first_move_that_keeps_the_outcome_is_found_out() {
 fn quiet(cells: usize) -> Position {
     let mut position = free(cells);
     for _ in 0..fastrand::usize(..=cells / 3) {
-        let letter = Letter::BOTH[fastrand::usize(..2)];
+        let letter = b"LO"[fastrand::usize(..2)];
         let after = position.after(&Move { letter, cell: fastrand::usize(..cells) });
         let is_loud =
             [b"LOL", b"LO*", b"*OL", b"L*L"].iter().any(|loud| contains(&after.cells, *loud));
@@ -246,7 +246,7 @@ fn coq_has_the_same_rules_and_functions() {
             ["step", state, cell] => step(state.parse().unwrap(), cell.as_bytes()[0]).to_string(),
             ["verdict", state] => format!("{:?}", OUTCOMES[state.parse::<usize>().unwrap()]),
             ["joined", right] => joined_with_all(right.parse().unwrap()),
-            _ => write_answer(&Position::start(question.as_bytes())),
+            _ => write_answer(&Position { cells: question.into() }),
         },
     );
 }

@@ -1,7 +1,7 @@
 //! Inputs with their expected answers, and how messages show them.
 
-use std::collections::BTreeMap;
 use std::fs;
+use std::path::PathBuf;
 
 use super::workspace;
 
@@ -24,24 +24,19 @@ impl Fixture {
     /// The fixtures of a problem, in the order of their names. Panics if the folder has a
     /// file that is not part of a fixture.
     pub fn all(problem: &str) -> Vec<Fixture> {
-        let mut files: BTreeMap<String, [Option<Vec<u8>>; 2]> = BTreeMap::new();
         let folder = workspace().join("fixtures").join(problem);
         let entries = fs::read_dir(&folder);
-        for entry in entries.unwrap_or_else(|error| panic!("{}: {error}", folder.display())) {
-            let path = entry.unwrap().path();
-            let side = match path.extension().and_then(|extension| extension.to_str()) {
-                Some("in") => 0,
-                Some("out") => 1,
-                _ => panic!("{} is no fixture", path.display()),
-            };
-            let name = path.file_stem().unwrap().to_str().unwrap();
-            files.entry(name.to_string()).or_default()[side] = Some(fs::read(&path).unwrap());
-        }
-        let fixture = |(name, pair): (_, [_; 2])| match pair {
-            [Some(input), Some(output)] => Fixture { name, input, output },
-            _ => panic!("{problem}: {name} lacks its .in or its .out"),
+        let entries = entries.unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+        let mut files: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
+        files.sort();
+        let fixture = |pair: &[PathBuf]| {
+            let name = pair[0].file_stem().unwrap().to_str().unwrap().to_string();
+            let both = ["in", "out"].map(|end| folder.join(format!("{name}.{end}")));
+            assert_eq!(pair, both, "a fixture is NAME.in and NAME.out");
+            let [input, output] = both.map(|file| fs::read(file).unwrap());
+            Fixture { name, input, output }
         };
-        files.into_iter().map(fixture).collect()
+        files.chunks(2).map(fixture).collect()
     }
 }
 

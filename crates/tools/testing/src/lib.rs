@@ -23,8 +23,8 @@ pub use fixture::Fixture;
 pub use oracle::Oracle;
 pub use program::{Program, Word};
 pub use strategy::{
-    check_allowed, check_best_moves, check_by_playing, check_claim, check_claim_by_playing,
-    check_strategy, find_difference, opponents, play, Opponent,
+    check_allowed, check_best_moves, check_by_playing, check_strategy, find_difference, opponents,
+    Opponent,
 };
 
 use std::env;

@@ -2,10 +2,9 @@
 //! sample.
 
 use std::collections::BTreeSet;
-use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::ops::Range;
-use std::process::{Child, Command, Stdio};
+use std::process::{Command, Stdio};
 use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
@@ -69,25 +68,33 @@ pub struct Program {
 }
 
 impl Program {
-    /// Runs every test below and compares some exchanges with the snapshot.
+    /// Runs every test below, and compares the exchanges over samples and bad input with the
+    /// snapshot.
     pub fn check(&self) {
-        let fixtures = Fixture::all(self.name);
-        let mut text = String::new();
-        for fixture in &fixtures {
-            text += &self.answer(fixture);
+        let (mut text, mut sample) = (String::new(), None);
+        for fixture in Fixture::all(self.name) {
+            let Fixture { name, input, output } = &fixture;
+            let exchange = self.run(name, input, output, fixture.is_bad());
+            if fixture.is_bad() || name.starts_with("sample") {
+                text += &exchange;
+            }
+            if name == "sample-1" {
+                sample = Some(Sample::new(self, input, output));
+            }
         }
-        let is_first = |fixture: &Fixture| fixture.name == "sample-1";
-        let Some(Fixture { input, output, .. }) = fixtures.into_iter().find(is_first) else {
+        let Some(sample) = sample else {
             panic!("fixtures/{} lacks the judge's sample: sample-1.in, sample-1.out", self.name);
         };
-        // A sample that is not counted may have a single case.
-        let times = if self.is_counted { 1 } else { 3 };
-        let sample = Sample::new(self, input.repeat(times), &output.repeat(times));
         text += &self.refuse_bad_input(&sample);
         self.answer_however_it_is_written(&sample);
         self.answer_before_waiting(&sample);
-        self.end_quietly_without_a_reader(&sample);
-        self.compare_with_snapshot(&text);
+        let mut settings = insta::Settings::new();
+        settings
+            .set_snapshot_path(workspace().join("crates").join(self.name).join("tests/snapshots"));
+        settings.set_prepend_module_to_snapshot(false);
+        settings.set_omit_expression(true);
+        settings.set_description("Exchanges with the program: the judge's samples and bad input");
+        settings.bind(|| insta::assert_snapshot!("exchanges", text));
     }
 
     /// Runs the program on `input`. Its output must be `expected`, byte for byte. If the input
@@ -100,7 +107,8 @@ impl Program {
         assert_eq!(show(&output.stdout), show(expected), "{context}");
         assert!(output.stdout == expected, "{context}: differs where it is not shown");
         let message = String::from_utf8(output.stderr).unwrap();
-        assert_eq!(output.status.code(), Some(i32::from(is_bad)), "{context}: {message}");
+        let status = i32::from(is_bad);
+        assert_eq!(output.status.code(), Some(status), "{context}: {message}");
         if is_bad {
             assert!(message.starts_with(&format!("{}: line ", self.name)), "{context}: {message}");
             assert_eq!(message.find('\n'), Some(message.len() - 1), "{context}: {message}");
@@ -108,22 +116,10 @@ impl Program {
         } else {
             assert_eq!(message, "", "{context}");
         }
+        let (stdin, stdout) = (show(input), show(expected));
         format!(
-            "== {name}\n-- stdin\n{}\n-- stdout\n{}\n-- stderr\n{message}-- status {}\n\n",
-            show(input),
-            show(expected),
-            i32::from(is_bad)
+            "== {name}\n-- stdin\n{stdin}\n-- stdout\n{stdout}\n-- stderr\n{message}-- status {status}\n\n"
         )
-    }
-
-    /// Returns the exchange if it is with a sample or with bad input; other fixtures are large.
-    fn answer(&self, fixture: &Fixture) -> String {
-        let exchange = self.run(&fixture.name, &fixture.input, &fixture.output, fixture.is_bad());
-        if fixture.is_bad() || fixture.name.starts_with("sample") {
-            exchange
-        } else {
-            String::new()
-        }
     }
 
     /// Puts every kind of bad word in the place of every word, and cuts the input off before
@@ -176,81 +172,43 @@ impl Program {
         self.run("blank lines", words.join("\n\n\t").as_bytes(), &all, false);
         if self.is_counted {
             self.run("surplus", (text + "? ?\n").as_bytes(), &all, false);
-            self.run("no cases", b"0\n", b"", false);
-        } else {
-            self.run("no cases", b"", b"", false);
         }
+        let no_cases: &[u8] = if self.is_counted { b"0\n" } else { b"" };
+        self.run("no cases", no_cases, b"", false);
     }
 
-    /// Each answer arrives before the next case is sent, while both pipes stay open.
+    /// Each answer arrives while the next case has only begun. If nobody reads the others, as in
+    /// `| head -1`, the program ends quietly.
     fn answer_before_waiting(&self, sample: &Sample) {
-        let mut child = self.start();
-        let mut stdin = child.stdin.take().unwrap();
-        let mut stdout = BufReader::new(child.stdout.take().unwrap());
-        let (sender, receiver) = mpsc::channel();
-        thread::spawn(move || loop {
-            let mut line = Vec::new();
-            if stdout.read_until(b'\n', &mut line).unwrap() == 0 || sender.send(line).is_err() {
-                break;
-            }
-        });
-        let mut sent = 0;
-        for (case, answer) in sample.words.chunks(self.case.len()).zip(&sample.answers) {
-            let end = case[case.len() - 1].end;
-            stdin.write_all(&sample.input[sent..end]).unwrap();
-            // Only now the word has ended.
-            stdin.write_all(b"\n").unwrap();
-            sent = end;
-            let line = receiver.recv_timeout(PATIENCE).expect("an answer before the next case");
-            assert_eq!(show(&line), show(answer), "{}", self.name);
-        }
-        drop(stdin);
-        assert!(child.wait().unwrap().success());
-    }
-
-    /// As in `| head -1`: the reader takes one answer of many and goes away.
-    fn end_quietly_without_a_reader(&self, sample: &Sample) {
-        const TIMES: usize = 100_000;
-        let mut input = Vec::new();
-        if sample.count.is_some() {
-            input = format!("{}\n", sample.answers.len() * TIMES).into_bytes();
-        }
-        input.extend(sample.input[sample.words[0].start..].repeat(TIMES));
-        let mut child = self.start();
-        let mut stdin = child.stdin.take().unwrap();
-        let feeder = thread::spawn(move || {
-            // This fails when the program has ended, as it should.
-            let _ = stdin.write_all(&input);
-        });
-        let mut first = Vec::new();
-        BufReader::new(child.stdout.take().unwrap()).read_until(b'\n', &mut first).unwrap();
-        assert_eq!(show(&first), show(&sample.answers[0]));
-        let output = child.wait_with_output().unwrap();
-        feeder.join().unwrap();
-        assert_eq!((output.status.code(), show(&output.stderr)), (Some(0), String::new()));
-    }
-
-    /// One snapshot of these exchanges, and no other beside it.
-    fn compare_with_snapshot(&self, text: &str) {
-        let folder = workspace().join("crates").join(self.name).join("tests/snapshots");
-        let mut settings = insta::Settings::new();
-        settings.set_snapshot_path(&folder);
-        settings.set_prepend_module_to_snapshot(false);
-        settings.set_omit_expression(true);
-        settings.set_description("Exchanges with the program: the judge's samples and bad input");
-        settings.bind(|| insta::assert_snapshot!("exchanges", text));
-        for entry in fs::read_dir(folder).unwrap() {
-            let file = entry.unwrap().file_name();
-            // insta writes a new snapshot to a file that ends in `.new`.
-            let known = file.to_str().unwrap().trim_end_matches(".new");
-            assert_eq!(known, "exchanges.snap", "an orphan among {}'s snapshots", self.name);
-        }
-    }
-
-    fn start(&self) -> Child {
         let mut command = Command::new(self.path);
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        command.spawn().unwrap()
+        let mut child = command.spawn().unwrap();
+        let (mut stdin, stdout) = (child.stdin.take().unwrap(), child.stdout.take().unwrap());
+        let (sender, receiver) = mpsc::channel();
+        let cases = sample.answers.len();
+        let reader = thread::spawn(move || {
+            let lines = BufReader::new(stdout).split(b'\n').take(cases);
+            lines.for_each(|line| sender.send(line.unwrap()).unwrap());
+        });
+        if sample.count.is_some() {
+            writeln!(stdin, "{}", 3 * cases).unwrap();
+        }
+        let body = &sample.input[sample.words[0].start..];
+        let (input, mut sent) = (body.repeat(2), 0);
+        let starts = sample.words.iter().step_by(self.case.len()).map(|word| word.start);
+        let starts = starts.skip(1).map(|start| start - sample.words[0].start);
+        for (next, answer) in starts.chain([body.len()]).zip(&sample.answers) {
+            stdin.write_all(&input[sent..=next]).unwrap();
+            sent = next + 1;
+            let line = receiver.recv_timeout(PATIENCE).expect("an answer before the next case");
+            assert_eq!(show(&[&line, &b"\n"[..]].concat()), show(answer), "{}", self.name);
+        }
+        reader.join().unwrap();
+        // This fails when the program has ended, as it should.
+        let _ = stdin.write_all(&input[sent..]);
+        drop(stdin);
+        let output = child.wait_with_output().unwrap();
+        assert_eq!((output.status.code(), show(&output.stderr)), (Some(0), String::new()));
     }
 }
 
@@ -266,7 +224,10 @@ struct Sample {
 }
 
 impl Sample {
-    fn new(program: &Program, input: Vec<u8>, output: &[u8]) -> Sample {
+    fn new(program: &Program, input: &[u8], output: &[u8]) -> Sample {
+        // A sample that is not counted may have a single case.
+        let times = if program.is_counted { 1 } else { 3 };
+        let (input, output) = (input.repeat(times), output.repeat(times));
         let mut words = Vec::new();
         let mut start = 0;
         for word in input.split(u8::is_ascii_whitespace) {
@@ -276,8 +237,8 @@ impl Sample {
             start += word.len() + 1;
         }
         let count = if program.is_counted { Some(words.remove(0)) } else { None };
-        let answers: Vec<Vec<u8>> =
-            output.split_inclusive(|byte| *byte == b'\n').map(<[u8]>::to_vec).collect();
+        let lines = output.split_inclusive(|byte| *byte == b'\n').map(<[u8]>::to_vec);
+        let answers: Vec<Vec<u8>> = lines.collect();
         let wanted = answers.len() * program.case.len();
         assert_eq!(words.len(), wanted, "{}: words in the cases of sample-1", program.name);
         assert!(!answers.is_empty(), "{}: sample-1 has no case", program.name);

@@ -29,33 +29,17 @@ pub fn find_difference<G: Game>(
 /// outcome, that the moves are those of the rules in the same order, each with its outcome for
 /// the player who makes it, and the best move as [`check_best_moves`] does.
 pub fn check_strategy<G: Solved + Debug>(positions: impl IntoIterator<Item = G>) {
-    check_claim(positions, outcome, |position| position.move_outcomes().collect(), G::best_move);
-}
-
-/// The outcome, which has to be known.
-fn outcome<G: Solved>(position: &G) -> Outcome {
-    position.outcome().expect("an outcome")
-}
-
-/// The same as [`check_strategy`], for what is known of positions that do not implement
-/// [`Solved`].
-pub fn check_claim<G: Game + Debug>(
-    positions: impl IntoIterator<Item = G>,
-    outcome: impl Fn(&G) -> Outcome,
-    moves: impl Fn(&G) -> Vec<(G::Move, Outcome)>,
-    best_move: impl Fn(&G) -> Option<G::Move>,
-) {
     let oracle = search(positions);
     for (position, expected) in oracle.outcomes() {
-        assert_eq!(outcome(position), *expected, "{position:?}");
+        assert_eq!(position.outcome(), Some(*expected), "{position:?}");
         let with_outcome = |chosen: G::Move| {
             let left = oracle.outcomes()[&position.after(&chosen)];
             (chosen, -left)
         };
         let expected: Vec<_> = position.moves().into_iter().map(with_outcome).collect();
-        assert_eq!(moves(position), expected, "{position:?}");
+        assert_eq!(position.move_outcomes().collect::<Vec<_>>(), expected, "{position:?}");
     }
-    check_best(&oracle, best_move);
+    check_best(&oracle, G::best_move);
 }
 
 /// Searches all of `positions` and all that can follow them. In each of these, checks that
@@ -110,52 +94,22 @@ pub fn check_allowed<G: Game + Debug>(
     assert!(legal > 0 && illegal > 0, "{legal} legal moves and {illegal} illegal ones");
 }
 
-/// Plays like [`play`], and checks that every game ends where the rules say it is over, with
-/// the outcome that was promised.
-pub fn check_by_playing<G: Solved + Debug>(start: &G, opponents: &[Opponent<G>]) {
-    check_claim_by_playing(start, outcome, G::best_move, opponents);
-}
-
-/// The same as [`check_by_playing`], for what is known of positions that do not implement
-/// [`Solved`].
-pub fn check_claim_by_playing<G: Game + Debug>(
-    start: &G,
-    outcome: impl Fn(&G) -> Outcome,
-    best_move: impl Fn(&G) -> Option<G::Move>,
-    opponents: &[Opponent<G>],
-) {
-    for (end, promised) in play_claim(start, outcome, best_move, opponents) {
-        assert!(end.moves().is_empty(), "gave up in {end:?}");
-        assert_eq!(end.end(), promised, "the promised end of the game");
-    }
-}
-
-/// Plays best moves from `start` against each of the `opponents`, once as the first player
-/// and once as the second. Panics if a move is illegal, or if the outcome gets worse by a
-/// best move. Returns the last position of every game and its outcome for the player to move.
-pub fn play<G: Solved + Debug>(start: &G, opponents: &[Opponent<G>]) -> Vec<(G, Outcome)> {
-    play_claim(start, outcome, G::best_move, opponents)
-}
-
 /// More moves than any test plays. A game that takes one stone at a time from a heap of 2^64
 /// would have no end.
 const MOST_MOVES: usize = 1_000_000;
 
-fn play_claim<G: Game + Debug>(
-    start: &G,
-    outcome: impl Fn(&G) -> Outcome,
-    best_move: impl Fn(&G) -> Option<G::Move>,
-    opponents: &[Opponent<G>],
-) -> Vec<(G, Outcome)> {
-    let mut ends = Vec::new();
+/// Plays best moves from `start` against each of the `opponents`, once as the first player
+/// and once as the second. Checks that every move is legal, that the outcome gets no worse by a
+/// best move, and that the game ends where the rules say it is over, with the outcome that was
+/// promised.
+pub fn check_by_playing<G: Solved + Debug>(start: &G, opponents: &[Opponent<G>]) {
+    let outcome = |position: &G| position.outcome().expect("an outcome");
     for opponent in opponents {
         for best_move_first in [true, false] {
-            let mut position = start.clone();
-            let mut last = None;
-            let mut to_move = best_move_first;
-            let mut promised = outcome(start);
+            let (mut position, mut promised) = (start.clone(), outcome(start));
+            let (mut to_move, mut last) = (best_move_first, None);
             for moves in 0.. {
-                let Some(best) = best_move(&position) else { break };
+                let Some(best) = position.best_move() else { break };
                 assert!(moves < MOST_MOVES, "no end after {moves} moves from {start:?}");
                 let chosen = if to_move { best } else { opponent(&position, last.as_ref()) };
                 assert!(position.allows(&chosen), "{chosen} is illegal");
@@ -164,14 +118,12 @@ fn play_claim<G: Game + Debug>(
                 // The opponent may make a mistake, the best move may not.
                 let kept = if to_move { now == -promised } else { now >= -promised };
                 assert!(kept, "{chosen} turned {promised:?} into {:?}: {position:?}", -now);
-                to_move = !to_move;
-                promised = now;
-                last = Some(chosen);
+                (promised, to_move, last) = (now, !to_move, Some(chosen));
             }
-            ends.push((position, promised));
+            assert!(position.moves().is_empty(), "gave up in {position:?}");
+            assert_eq!(position.end(), promised, "the promised end of the game");
         }
     }
-    ends
 }
 
 /// The three usual opponents, for games whose moves can be listed.

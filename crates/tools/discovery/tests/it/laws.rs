@@ -4,21 +4,24 @@ use std::fmt::{Debug, Display};
 
 use discovery::{discover, file, Found, Limits, Played, Rules};
 use gametheory_core::{first_best, Game, Outcome};
-use gametheory_testing::{budget, check_claim, check_claim_by_playing, opponents, Oracle};
+use gametheory_testing::{budget, Oracle};
 
 use crate::{found, found_in, octal, row, rows_of_heaps, strip, strip_of, strips};
 
 /// Checks the outcomes, every move with its outcome, and the best move.
 pub(crate) fn check<P: Played + Display + Debug>(found: &Found, positions: Vec<P>) {
-    for position in &positions {
-        assert_eq!(found.best_move(position), first_best(found.move_outcomes(position).unwrap()));
+    let mut oracle = Oracle::default();
+    for position in positions {
+        assert_eq!(found.outcome(&position), Some(oracle.outcome(&position)), "{position}");
+        let by_search = |chosen| {
+            let left = oracle.outcome(&position.after(&chosen));
+            (chosen, -left)
+        };
+        let expected: Vec<_> = position.moves().into_iter().map(by_search).collect();
+        let moves: Vec<_> = found.move_outcomes(&position).unwrap().collect();
+        assert_eq!(moves, expected, "{position}");
+        assert_eq!(found.best_move(&position), first_best(moves), "{position}");
     }
-    check_claim(
-        positions,
-        |position| found.outcome(position).unwrap(),
-        |position| found.move_outcomes(position).unwrap().collect(),
-        |position| found.best_move(position),
-    );
 }
 
 /// Games of every kind: with draws, under misère play, with `wins` and `never`, with moves of
@@ -60,27 +63,28 @@ fn every_row_of_heaps_has_the_outcome_of_the_search() {
     }
 }
 
+/// Plays best moves on long strips, against an opponent who moves at random.
 #[test]
 fn best_play_keeps_the_outcome_of_long_strips() {
     fastrand::seed(22);
     for rules in games_on_strips() {
         let found = found(&rules);
         let letters = strip_of(&rules).weights();
-        let mut text = String::new();
-        for _ in 0..200 {
-            text.push(letters[fastrand::usize(..letters.len())].0);
-        }
-        let outcome = |position: &_| found.outcome(position).unwrap();
+        let random = (0..200).map(|_| letters[fastrand::usize(..letters.len())].0).collect();
         // On a random strip the game is soon over; on a free one it takes long.
         let (free, _) = letters.iter().max_by_key(|(_, weight)| *weight).unwrap();
-        for text in [text, free.to_string().repeat(40), free.to_string().repeat(41)] {
-            let start = strip_of(&rules).position(&text).unwrap();
-            check_claim_by_playing(
-                &start,
-                outcome,
-                |position| found.best_move(position),
-                &opponents(),
-            );
+        for text in [random, free.to_string().repeat(40), free.to_string().repeat(41)] {
+            let mut position = strip_of(&rules).position(&text).unwrap();
+            while let Some(best) = found.best_move(&position) {
+                let promised = found.outcome(&position).unwrap();
+                position = position.after(&best);
+                assert_eq!(found.outcome(&position), Some(-promised), "{best} in {text}");
+                let replies = position.moves();
+                if !replies.is_empty() {
+                    position = position.after(&replies[fastrand::usize(..replies.len())]);
+                }
+            }
+            assert_eq!(found.outcome(&position), Some(position.end()), "the end of {text}");
         }
     }
 }
