@@ -8,6 +8,7 @@
 //! [`Position`], and play a [`Match`].
 
 mod entry;
+mod games;
 pub mod inputs;
 mod matches;
 mod picture;
@@ -19,9 +20,8 @@ mod submission;
 pub mod table;
 mod words;
 
-use std::sync::{Arc, LazyLock};
-
 pub use entry::{Entry, Evidence, MakeTable, Solve, WriteProgram};
+pub use games::GAMES;
 pub use matches::{Hint, Match, Mistake, Objection};
 pub use picture::{columns, Column, Picture};
 pub use position::{best_line, first_of_each, reader, Group, Moves, Position, ReadPosition, Turn};
@@ -30,41 +30,3 @@ pub use rules::from_rules;
 pub use seen::{Label, Labels, Seen, Shown};
 pub use submission::{Form, Limits, Method, Promise, Submission};
 pub use words::{cell_index, count, in_sentence, quote, NO_BREAK};
-
-/// What the file of a game uses.
-mod prelude {
-    pub(crate) use std::ops::Range;
-
-    pub(crate) use discovery::Number;
-    pub(crate) use gametheory_core::{Game, Outcome, Solved};
-
-    pub(crate) use crate::entry::{Entry, Evidence};
-    pub(crate) use crate::inputs::Template;
-    pub(crate) use crate::picture::{shorten, Picture};
-    pub(crate) use crate::position::reader;
-    pub(crate) use crate::seen::{if_legal, Label, Labels, Seen, Shown};
-    pub(crate) use crate::submission::{Form, Limits, Method, Submission};
-    pub(crate) use crate::table::{Table, Value};
-    pub(crate) use crate::words::{cell_index, count, in_sentence, list, number, words, NO_BREAK};
-}
-
-macro_rules! games {
-    ($($game:ident)*) => {
-        $(mod $game;)*
-
-        /// All games that have a crate, in the order in which they are shown.
-        pub static GAMES: LazyLock<Vec<Arc<Entry>>> =
-            LazyLock::new(|| vec![$(Arc::new($game::entry())),*]);
-    };
-}
-
-games! {
-    lol_game
-    flip_game_ii
-    letter_picking
-    digital_deletions
-    bash_game
-    deleting_divisors
-    palindrome_game
-    no_more_tic_tac_toe
-}

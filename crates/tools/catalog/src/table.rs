@@ -21,7 +21,7 @@ pub enum Value {
     /// The outcome of a position for the player to move.
     Outcome(Outcome),
     /// A Grundy number.
-    Grundy(u32),
+    Grundy(u64),
     /// A difference in cost or in scores.
     Score(i64),
 }
@@ -29,12 +29,9 @@ pub enum Value {
 impl Value {
     /// Reads an outcome or a Grundy number as it is printed.
     pub fn read(text: &str) -> Option<Value> {
-        match text {
-            "L" => Some(Value::Outcome(Outcome::Loss)),
-            "D" => Some(Value::Outcome(Outcome::Draw)),
-            "W" => Some(Value::Outcome(Outcome::Win)),
-            number => number.parse().ok().map(Value::Grundy),
-        }
+        let outcomes = [Outcome::Loss, Outcome::Draw, Outcome::Win].map(Value::Outcome);
+        let outcome = outcomes.into_iter().find(|value| value.to_string() == text);
+        outcome.or_else(|| text.parse().ok().map(Value::Grundy))
     }
 
     /// The value as programs read it: an outcome is a word.
@@ -42,6 +39,15 @@ impl Value {
         match self {
             Value::Outcome(outcome) => ["lost", "drawn", "won"][outcome as usize].into(),
             value => value.to_string(),
+        }
+    }
+
+    /// The number, if it is no outcome.
+    fn number(self) -> Option<i64> {
+        match self {
+            Value::Outcome(_) => None,
+            Value::Grundy(number) => i64::try_from(number).ok(),
+            Value::Score(score) => Some(score),
         }
     }
 
@@ -65,9 +71,18 @@ impl fmt::Display for Value {
     }
 }
 
+/// How a value is found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum By {
+    /// By search, from the rules alone.
+    Search,
+    /// By the [theorem or law](crate::Evidence::decides), which is fast.
+    Theorem,
+}
+
 /// Finds the value in a row, by its index, and a column; `None` if there is none. The error says
 /// why no more can be found.
-pub type Find = Box<dyn FnMut(usize, usize) -> Result<Option<Value>, String> + Send>;
+pub type Find = Box<dyn FnMut(usize, usize, By) -> Result<Option<Value>, String> + Send>;
 
 /// The table of small values of a game, row by row.
 pub struct Table {
@@ -81,10 +96,8 @@ pub struct Table {
     pub shown: usize,
     /// The labels of the rows, if they are not their indices.
     pub labels: Option<Vec<String>>,
-    /// Finds a value by search, from the rules alone.
-    pub search: Find,
-    /// Finds a value by the [theorem or law](crate::Evidence::decides), which is fast.
-    pub known: Find,
+    /// Finds the values.
+    pub find: Find,
 }
 
 impl Table {
@@ -92,8 +105,7 @@ impl Table {
     pub(crate) fn new(
         title: &str,
         method: &str,
-        mut search: impl FnMut(usize, usize) -> Option<Value> + Send + 'static,
-        mut known: impl FnMut(usize, usize) -> Option<Value> + Send + 'static,
+        mut find: impl FnMut(usize, usize, By) -> Option<Value> + Send + 'static,
     ) -> Table {
         Table {
             grid: Grid {
@@ -108,8 +120,7 @@ impl Table {
             to: 0,
             shown: 0,
             labels: None,
-            search: Box::new(move |row, column| Ok(search(row, column))),
-            known: Box::new(move |row, column| Ok(known(row, column))),
+            find: Box::new(move |row, column, by| Ok(find(row, column, by))),
         }
     }
 
@@ -117,15 +128,16 @@ impl Table {
     pub(crate) fn of_outcomes<G: Solved + Send + 'static>(
         title: &str,
         method: &str,
-        position: impl Fn(usize, usize) -> Option<G> + Clone + Send + 'static,
+        position: impl Fn(usize, usize) -> Option<G> + Send + 'static,
     ) -> Table {
-        let (mut oracle, again) = (Oracle::default(), position.clone());
-        Table::new(
-            title,
-            method,
-            move |row, column| Some(Value::Outcome(oracle.outcome(&position(row, column)?))),
-            move |row, column| again(row, column)?.outcome().map(Value::Outcome),
-        )
+        let mut oracle = Oracle::default();
+        Table::new(title, method, move |row, column, by| {
+            let position = position(row, column)?;
+            Some(Value::Outcome(match by {
+                By::Search => oracle.outcome(&position),
+                By::Theorem => position.outcome()?,
+            }))
+        })
     }
 
     /// A table of the Grundy numbers of these positions: by the mex of the options of the `parts`
@@ -133,23 +145,18 @@ impl Table {
     pub(crate) fn of_grundy_numbers<G: Game + Send + 'static>(
         title: &str,
         method: &str,
-        position: impl Fn(usize, usize) -> Option<G> + Clone + Send + 'static,
+        position: impl Fn(usize, usize) -> Option<G> + Send + 'static,
         parts: impl Fn(&G) -> Vec<G> + Send + 'static,
         known: impl Fn(&G) -> Option<u64> + Send + 'static,
     ) -> Table {
-        let (mut searched, again) = (HashMap::new(), position.clone());
-        Table::new(
-            title,
-            method,
-            move |row, column| {
-                let position = position(row, column)?;
-                Some(Value::Grundy(search_grundy_number(&mut searched, &position, &parts)))
-            },
-            move |row, column| {
-                let number = known(&again(row, column)?)?;
-                Some(Value::Grundy(u32::try_from(number).unwrap_or(u32::MAX)))
-            },
-        )
+        let mut searched = HashMap::new();
+        Table::new(title, method, move |row, column, by| {
+            let position = position(row, column)?;
+            Some(Value::Grundy(match by {
+                By::Search => search_grundy_number(&mut searched, &position, &parts).into(),
+                By::Theorem => known(&position)?,
+            }))
+        })
     }
 
     /// The same table with rows from `first` on: those up to `to` are searched, and those up to
@@ -168,16 +175,15 @@ impl Table {
     /// The row with an index.
     pub fn row(&mut self, index: usize) -> Result<Row, String> {
         let label = self.labels.as_ref().and_then(|labels| labels.get(index).cloned());
-        let mut cells = Vec::new();
-        for column in 0..self.grid.columns.len() {
-            let mut cell = Cell::default();
-            if index <= self.to {
-                cell.searched = (self.search)(index, column)?;
+        let is_wanted = [index <= self.to, self.grid.theorem.is_some()];
+        let mut cells = vec![Cell::default(); self.grid.columns.len()];
+        for (column, cell) in cells.iter_mut().enumerate() {
+            if is_wanted[0] {
+                cell.searched = (self.find)(index, column, By::Search)?;
             }
-            if self.grid.theorem.is_some() {
-                cell.known = (self.known)(index, column)?;
+            if is_wanted[1] {
+                cell.known = (self.find)(index, column, By::Theorem)?;
             }
-            cells.push(cell);
         }
         Ok(Row { label: label.unwrap_or_else(|| index.to_string()), cells })
     }
@@ -195,8 +201,7 @@ fn search_grundy_number<G: Game>(
         if known.contains_key(&part) {
             continue;
         }
-        let mut numbers = Vec::new();
-        let mut missing = Vec::new();
+        let (mut numbers, mut missing) = (Vec::new(), Vec::new());
         for chosen in part.moves() {
             let mut sum = 0;
             for other in parts(&part.after(&chosen)) {
@@ -251,10 +256,8 @@ impl Entry {
     /// The table with all rows that are usually shown.
     pub fn usual_table(&self) -> Option<Grid> {
         let mut table = self.make_table(None, false).ok()?;
-        let mut rows = Vec::new();
-        for index in table.first..=table.shown {
-            rows.push(table.row(index).ok()?);
-        }
+        let rows = (table.first..=table.shown).map(|index| table.row(index));
+        let rows = rows.collect::<Result<_, _>>().ok()?;
         let mut grid = Grid { rows, ..table.grid };
         grid.notes = self.describe_table(&grid);
         Some(grid)
@@ -274,10 +277,12 @@ impl Entry {
     pub fn describe_table(&self, grid: &Grid) -> Vec<String> {
         let mut notes = vec![self.describe_evidence()];
         if grid.columns.len() == 1 && grid.in_line > 0 {
-            let lost: Vec<&str> = grid.lost().collect();
+            let is_lost = |row: &&Row| row.cells[0].value().is_some_and(Value::is_lost);
+            let lost: Vec<&String> =
+                grid.rows.iter().filter(is_lost).map(|row| &row.label).collect();
             notes.push(match lost.len() as u64 {
                 0 => "lost: none".into(),
-                all => format!("lost: {} = {}", grid.index, list_first(&lost, all, 20, ", ")),
+                all => format!("lost: {} = {}", grid.index, list_first(lost, all, 20, ", ")),
             });
         }
         notes.extend(grid.agreement());

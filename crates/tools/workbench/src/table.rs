@@ -94,11 +94,10 @@ pub fn run(args: &Args) -> Result<ExitCode> {
 
 /// The table with its texts.
 fn describe(grid: &Grid) -> String {
-    let legend = grid.legend().unwrap_or_default();
-    let texts = [&grid.title, &grid.method, &legend].into_iter().filter(|text| !text.is_empty());
-    let heading: String = texts.map(|text| paragraph(text)).collect();
-    let notes: String = grid.notes.iter().map(|note| paragraph(note)).collect();
-    format!("{heading}\n{}\n{notes}", grid.text(width()))
+    let mut heading = vec![grid.title.clone(), grid.method.clone(), grid.legend()];
+    heading.retain(|text| !text.is_empty());
+    let say = |texts: &[String]| texts.iter().map(|text| paragraph(text)).collect::<String>();
+    format!("{}\n{}\n{}", say(&heading), grid.text(width()), say(&grid.notes))
 }
 
 /// The table, and why it was stopped before its end.

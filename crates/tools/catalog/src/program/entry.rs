@@ -111,14 +111,9 @@ impl Listed {
         let probed = self.search(&few);
         let game = Arc::clone(self);
         let is_grundy = is_grundy || game.has_sums();
-        let mut table = Table::new(
-            &self.listing.title,
-            "search of what the program lists",
-            |_, _| None,
-            |_, _| None,
-        )
-        .rows(0, last, last);
-        table.search = Box::new(move |row, column| {
+        let method = "search of what the program lists";
+        let mut table = Table::new(&self.listing.title, method, |_, _, _| None).rows(0, last, last);
+        table.find = Box::new(move |row, column, _| {
             probed.clone()?;
             if column == 0 {
                 let row = places.range((row, 0)..(row + 1, 0));
@@ -132,7 +127,7 @@ impl Listed {
             }
             Ok(found.map(|found| match (found.score, found.grundy) {
                 (Some(score), _) => Value::Score(score),
-                (None, Some(grundy)) if is_grundy => Value::Grundy(grundy),
+                (None, Some(grundy)) if is_grundy => Value::Grundy(grundy.into()),
                 _ => Value::Outcome(found.outcome),
             }))
         });

@@ -1,7 +1,6 @@
 //! A table of values, as text for people and as comma-separated values for programs.
 
 use std::collections::BTreeSet;
-use std::fmt::Write as _;
 
 use discovery::list_first;
 use gametheory_core::Outcome;
@@ -94,63 +93,54 @@ impl Grid {
         Grid { columns, rows, ..self.clone() }
     }
 
-    /// What the letters of outcomes mean; `None` if there are none.
-    pub fn legend(&self) -> Option<String> {
-        let outcomes: BTreeSet<Outcome> = self
-            .cells()
-            .filter_map(|cell| match cell.value()? {
-                Value::Outcome(outcome) => Some(outcome),
-                _ => None,
-            })
-            .collect();
-        let words = outcomes.iter().rev().map(|outcome| {
-            let value = Value::Outcome(*outcome);
-            format!("{value} {}", value.to_word())
-        });
-        if outcomes.is_empty() {
-            None
-        } else {
-            Some(words.collect::<Vec<_>>().join(", "))
-        }
+    /// The outcomes in the table, the best one first.
+    pub(super) fn outcomes(&self) -> impl Iterator<Item = Value> {
+        let outcome = |cell: &Cell| match cell.value()? {
+            Value::Outcome(outcome) => Some(outcome),
+            _ => None,
+        };
+        let outcomes: BTreeSet<Outcome> = self.cells().filter_map(outcome).collect();
+        outcomes.into_iter().rev().map(Value::Outcome)
+    }
+
+    /// What the letters of outcomes mean; empty if there are none.
+    pub fn legend(&self) -> String {
+        let words = self.outcomes().map(|value| format!("{value} {}", value.to_word()));
+        words.collect::<Vec<_>>().join(", ")
     }
 
     /// The rows with aligned columns. Columns that do not fit into the width stand below. A value
     /// that the theorem contradicts stands before that of the theorem, with a `!` in between.
     pub fn text(&self, width: usize) -> String {
         let grid = self.fold(10);
-        let texts: Vec<Vec<String>> = grid
-            .rows
-            .iter()
-            .map(|row| row.cells.iter().map(|cell| cell.text()).collect())
-            .collect();
-        let widths: Vec<usize> = (0..grid.columns.len())
-            .map(|at| {
-                let column = texts.iter().map(|row| row[at].len());
-                column.max().unwrap_or(0).max(grid.columns[at].len()) + 1
-            })
-            .collect();
-        let labels = grid.rows.iter().map(|row| row.label.len());
-        let label = labels.max().unwrap_or(0).max(grid.index.len());
-        let across =
-            if grid.across.is_empty() { String::new() } else { format!("   <- {}", grid.across) };
+        let mut lines = vec![(&grid.index, grid.columns.clone())];
+        lines.extend(
+            grid.rows
+                .iter()
+                .map(|row| (&row.label, row.cells.iter().map(|cell| cell.text()).collect())),
+        );
+        let label = lines.iter().map(|(label, _)| label.len()).max().unwrap_or(0);
+        let widest = |at: usize| lines.iter().map(|(_, texts)| texts[at].len() + 1).max();
+        let widths: Vec<usize> = (0..grid.columns.len()).filter_map(widest).collect();
+        let across = match grid.across.as_str() {
+            "" => String::new(),
+            across => format!("   <- {across}"),
+        };
         let room = width.saturating_sub(label + 2 + across.len());
-        let mut text = String::new();
-        let mut start = 0;
+        let (mut text, mut start) = (String::new(), 0);
         while start < widths.len() {
             let fits = |end: &usize| widths[start..*end].iter().sum::<usize>() <= room;
             let end = (start + 1..=widths.len()).take_while(fits).last().unwrap_or(start + 1);
             if start > 0 {
                 text.push('\n');
             }
-            let mut line = |name: &str, cells: &[String], end_of_line: &str| {
-                let cells = cells[start..end].iter().zip(&widths[start..end]);
-                let cells = cells.map(|(text, width)| format!("{text:>width$}"));
-                let line = format!("{name:>label$}  {}{end_of_line}", cells.collect::<String>());
-                let _ = writeln!(text, "{}", line.trim_end());
-            };
-            line(&grid.index, &grid.columns, &across);
-            for (row, texts) in grid.rows.iter().zip(&texts) {
-                line(&row.label, texts, "");
+            for (number, (name, texts)) in lines.iter().enumerate() {
+                let cells = texts[start..end].iter().zip(&widths[start..end]);
+                let cells: String = cells.map(|(text, width)| format!("{text:>width$}")).collect();
+                let after = if number == 0 { &*across } else { "" };
+                let line = format!("{name:>label$}  {cells}{after}");
+                text += line.trim_end();
+                text.push('\n');
             }
             start = end;
         }
@@ -160,60 +150,51 @@ impl Grid {
     /// One line for each value, with a heading. A field is empty if the value was not searched,
     /// or if the theorem says nothing about it.
     pub fn csv(&self) -> String {
-        let mut heads = vec![self.index.replace(' ', ",")];
-        if self.columns.len() > 1 {
-            heads.push(self.across.clone());
-        }
-        heads.push("searched".into());
-        heads.extend(self.theorem.map(String::from));
-        let mut text = heads.join(",") + "\n";
-        let word = |value: Option<Value>| value.map_or(String::new(), Value::to_word);
+        let line = |label: &str, column: &str, searched: &str, known: &str| {
+            let mut fields = vec![label, column, searched, known];
+            if self.theorem.is_none() {
+                fields.pop();
+            }
+            if self.columns.len() == 1 {
+                fields.remove(1);
+            }
+            fields.join(",") + "\n"
+        };
+        let theorem = self.theorem.unwrap_or_default();
+        let mut text = line(&self.index.replace(' ', ","), &self.across, "searched", theorem);
         for row in &self.rows {
+            // A position of several numbers is as many fields, another one is a text.
+            let label = match self.in_line {
+                0 if self.index.contains(' ') => row.label.replace(' ', ","),
+                0 => format!("\"{}\"", row.label.replace('"', "\"\"")),
+                _ => row.label.clone(),
+            };
             for (name, cell) in self.columns.iter().zip(&row.cells) {
-                if cell.value().is_none() {
-                    continue;
+                if cell.value().is_some() {
+                    let word = |value: Option<Value>| value.map_or(String::new(), Value::to_word);
+                    text += &line(&label, name, &word(cell.searched), &word(cell.known));
                 }
-                let mut fields = vec![self.label_in_csv(&row.label)];
-                if self.columns.len() > 1 {
-                    fields.push(name.clone());
-                }
-                fields.push(word(cell.searched));
-                fields.extend(self.theorem.map(|_| word(cell.known)));
-                text += &(fields.join(",") + "\n");
             }
         }
         text
     }
 
-    /// A position of several numbers is as many fields, another one is a text.
-    fn label_in_csv(&self, label: &str) -> String {
-        match self.in_line {
-            0 if self.index.contains(' ') => label.replace(' ', ","),
-            0 => format!("\"{}\"", label.replace('"', "\"\"")),
-            _ => label.into(),
-        }
-    }
-
-    pub(super) fn cells(&self) -> impl Iterator<Item = &Cell> {
+    fn cells(&self) -> impl Iterator<Item = &Cell> {
         self.rows.iter().flat_map(|row| &row.cells)
-    }
-
-    /// The rows of a single column that are lost.
-    pub(super) fn lost(&self) -> impl Iterator<Item = &str> {
-        let is_lost = |row: &&Row| row.cells[0].value().is_some_and(Value::is_lost);
-        self.rows.iter().filter(is_lost).map(|row| row.label.as_str())
     }
 
     /// The sentence about the comparison of search and theorem, if there is one.
     pub(super) fn agreement(&self) -> Option<String> {
         let theorem = self.theorem?;
+        let (index, across) = (&self.index, &self.across);
         let mut places = Vec::new();
         for row in &self.rows {
             for (name, cell) in self.columns.iter().zip(&row.cells) {
                 if cell.differs() {
+                    let label = &row.label;
                     places.push(match name.as_str() {
-                        "" => format!("{} = {}", self.index, row.label),
-                        name => format!("{} = {}, {} = {name}", self.index, row.label, self.across),
+                        "" => format!("{index} = {label}"),
+                        name => format!("{index} = {label}, {across} = {name}"),
                     });
                 }
             }
@@ -229,7 +210,7 @@ impl Grid {
         }
         let is_beyond = |row: &&Row| row.cells.iter().all(|cell| cell.searched.is_none());
         let beyond = self.rows.iter().find(is_beyond).map_or(String::new(), |row| {
-            format!("; from {} = {} on there is the {theorem} alone", self.index, row.label)
+            format!("; from {index} = {} on there is the {theorem} alone", row.label)
         });
         Some(format!("search and {theorem} agree in all {all} values{beyond}"))
     }
@@ -240,7 +221,7 @@ mod tests {
     use super::{Cell, Grid, Row, Value};
 
     /// Rows 1 to 3, of which the last one is not searched.
-    fn grid(known: [u32; 3]) -> Grid {
+    fn grid(known: [u64; 3]) -> Grid {
         let row = |(index, known)| {
             let searched = if index < 3 { Some(Value::Grundy(index)) } else { None };
             let cells = vec![Cell { searched, known: Some(Value::Grundy(known)) }];
@@ -258,10 +239,8 @@ mod tests {
 
     #[test]
     fn a_wrong_theorem_is_found_out() {
-        let right = grid([1, 2, 0]);
         let end = "agree in all 2 values; from n = 3 on there is the theorem alone";
-        assert_eq!(right.agreement().unwrap(), format!("search and theorem {end}"));
-        assert_eq!(right.lost().collect::<Vec<_>>(), ["3"]);
+        assert_eq!(grid([1, 2, 0]).agreement().unwrap(), format!("search and theorem {end}"));
         let wrong = grid([1, 0, 0]);
         let found = "search and theorem DIFFER in 1 of 2 values: n = 2";
         assert_eq!(wrong.agreement().unwrap(), found);

@@ -26,7 +26,7 @@ fn the_lists_and_the_folders_name_the_same_games() {
         assert!(
             unlisted.is_empty(),
             "{unlisted:?} in {place}, but not in crates/tools/catalog: the dependencies of Cargo.toml, \
-             and games! of src/lib.rs"
+             and games! of src/games/mod.rs"
         );
         let lacking: Vec<&String> = listed.difference(&found).collect();
         assert!(lacking.is_empty(), "{lacking:?} in GAMES, but nothing in {place}");
@@ -36,8 +36,11 @@ fn the_lists_and_the_folders_name_the_same_games() {
     let is_game = |path: &PathBuf| {
         path.is_file() && fs::read_to_string(path).unwrap().contains("fn entry() -> Entry")
     };
-    let files = entries("crates/tools/catalog/src").into_iter().filter(is_game);
-    compare("crates/tools/catalog/src", files.map(|path| stem(&path).replace('_', "-")).collect());
+    let files = entries("crates/tools/catalog/src/games").into_iter().filter(is_game);
+    compare(
+        "crates/tools/catalog/src/games",
+        files.map(|path| stem(&path).replace('_', "-")).collect(),
+    );
     // The folder `tools` has programs, right and wrong ones; the others have the fixtures of a game.
     let mut fixtures: Vec<String> = entries("fixtures").iter().map(|path| stem(path)).collect();
     fixtures.retain(|name| name != "tools");

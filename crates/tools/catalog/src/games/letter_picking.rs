@@ -6,7 +6,7 @@ use letter_picking::rules::{Move, Position as Word};
 use letter_picking::strip;
 
 use crate::inputs::words as words_of;
-use crate::prelude::*;
+use super::prelude::*;
 
 pub(crate) fn entry() -> Entry {
     let read = reader(|judge| Ok(Word::start(&letter_picking::read(judge)?)));

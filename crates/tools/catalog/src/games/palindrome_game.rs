@@ -4,7 +4,7 @@ use oracle::Oracle;
 use palindrome_game::rules::{Move, Position as Cells};
 use palindrome_game::strategy::{self, Shape};
 
-use crate::prelude::*;
+use super::prelude::*;
 
 pub(crate) fn entry() -> Entry {
     let read = reader(|judge| Ok(Cells::start(&palindrome_game::read(judge)?)));
@@ -245,29 +245,29 @@ fn string(a: usize, column: usize) -> Vec<u8> {
 }
 
 fn table() -> Table {
+    let mut oracle = Oracle::default();
+    // The game is a draw if the player to move has paid exactly that much less before.
+    let mut search = move |cells: &[u8]| {
+        let most = i64::try_from(cells.len()).unwrap_or(i64::MAX);
+        (-most..=most).find(|more| {
+            let position = Cells { cells: cells.to_vec(), paid_more: -more, reversed: false };
+            oracle.outcome(&position) == Outcome::Draw
+        })
+    };
     let mut table = Table::new(
         "Palindrome Game: V, what the player to move will pay more than the other, by the \
          numbers a of pairs 0 0, b of pairs 0 1 and m of middle cells 0",
         "search with every difference in cost; V is the one that makes up for a draw",
-        search(),
-        |a, column| Some(Value::Score(Shape::of(&string(a, column)).value())),
+        move |a, column, by| {
+            let cells = string(a, column);
+            Some(Value::Score(match by {
+                By::Search => search(&cells)?,
+                By::Theorem => Shape::of(&cells).value(),
+            }))
+        },
     );
     table.grid.index = "a".into();
     table.columns("b/m", COLUMNS.map(|(b, m)| format!("{b}/{m}")).to_vec()).rows(0, 3, 3)
-}
-
-fn search() -> impl FnMut(usize, usize) -> Option<Value> {
-    let mut oracle = Oracle::default();
-    move |a, column| {
-        let cells = string(a, column);
-        let most = i64::try_from(cells.len()).unwrap_or(i64::MAX);
-        // The game is a draw if the player to move has paid exactly that much less before.
-        let draws = |paid_more: &i64| {
-            let position = Cells { cells: cells.clone(), paid_more: *paid_more, reversed: false };
-            oracle.outcome(&position) == Outcome::Draw
-        };
-        (-most..=most).find(draws).map(|paid_more| Value::Score(-paid_more))
-    }
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use lol_game::rules::{Move, Position as Strip};
 use lol_game::{outcome, step};
 
-use crate::prelude::*;
+use super::prelude::*;
 
 pub(crate) fn entry() -> Entry {
     let read = reader(|judge| Ok(Strip { cells: lol_game::read(judge)? }));
@@ -22,7 +22,7 @@ pub(crate) fn entry() -> Entry {
         table: Some(Box::new(|_, _| Ok(table()))),
         submissions: SUBMISSIONS,
         series: Some(|n| "*".repeat(n)),
-        rules_file: Some(include_str!("../../../lol-game/lol.toml")),
+        rules_file: Some(include_str!("../../../../lol-game/lol.toml")),
         spoken: &[('*', "free")],
         ..Entry::new("LOL game", template, read)
     }

@@ -2,7 +2,7 @@
 
 use bash_game::rules::{Move, Position as Heap};
 
-use crate::prelude::*;
+use super::prelude::*;
 
 pub(crate) fn entry() -> Entry {
     let read = reader(|judge| {

@@ -3,7 +3,7 @@
 use flip_game_ii::grundy_number;
 use flip_game_ii::rules::{Move, Position as Row};
 
-use crate::prelude::*;
+use super::prelude::*;
 
 pub(crate) fn entry() -> Entry {
     let read = reader(|judge| Ok(Row { row: flip_game_ii::read(judge)? }));
@@ -23,7 +23,7 @@ pub(crate) fn entry() -> Entry {
         form: Form { number: Number::ToTheEnd, ..Form::STDIN },
         submissions: SUBMISSIONS,
         series: Some(|n| "+".repeat(n)),
-        rules_file: Some(include_str!("../../../flip-game-ii/flip.toml")),
+        rules_file: Some(include_str!("../../../../flip-game-ii/flip.toml")),
         solver: Some(Box::new(flip_game_ii::solve)),
         table: Some(Box::new(|_, _| Ok(table()))),
         spoken: &[('+', "plus"), ('-', "minus")],

@@ -4,7 +4,7 @@ use no_more_tic_tac_toe::grundy_number;
 use no_more_tic_tac_toe::rules::{Move, Position as Grid};
 use no_more_tic_tac_toe::strategy::{gaps, Gap};
 
-use crate::prelude::*;
+use super::prelude::*;
 
 pub(crate) fn entry() -> Entry {
     let read = reader(|judge| Ok(Grid { grid: no_more_tic_tac_toe::read(judge)? }));

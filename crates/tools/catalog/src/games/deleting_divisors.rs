@@ -2,7 +2,7 @@
 
 use deleting_divisors::rules::{Move, Position as Number};
 
-use crate::prelude::*;
+use super::prelude::*;
 
 pub(crate) fn entry() -> Entry {
     let read = reader(|judge| Ok(Number(deleting_divisors::read(judge)?.get())));

@@ -3,7 +3,7 @@
 use digital_deletions::rules::{Move, Position as Digits};
 use digital_deletions::{strategy, Table as Values};
 
-use crate::prelude::*;
+use super::prelude::*;
 
 pub(crate) fn entry() -> Entry {
     let read = reader(|judge| Ok(Digits { digits: digital_deletions::read(judge)? }));

@@ -1,0 +1,43 @@
+//! The games that have a crate.
+
+use std::sync::{Arc, LazyLock};
+
+use crate::entry::Entry;
+
+/// What their files use.
+mod prelude {
+    pub(crate) use std::ops::Range;
+
+    pub(crate) use discovery::Number;
+    pub(crate) use gametheory_core::{Game, Outcome, Solved};
+
+    pub(crate) use crate::entry::{Entry, Evidence};
+    pub(crate) use crate::inputs::Template;
+    pub(crate) use crate::picture::{shorten, Picture};
+    pub(crate) use crate::position::reader;
+    pub(crate) use crate::seen::{if_legal, Label, Labels, Seen, Shown};
+    pub(crate) use crate::submission::{Form, Limits, Method, Submission};
+    pub(crate) use crate::table::{By, Table, Value};
+    pub(crate) use crate::words::{cell_index, count, in_sentence, list, number, words, NO_BREAK};
+}
+
+macro_rules! games {
+    ($($game:ident)*) => {
+        $(mod $game;)*
+
+        /// All games that have a crate, in the order in which they are shown.
+        pub static GAMES: LazyLock<Vec<Arc<Entry>>> =
+            LazyLock::new(|| vec![$(Arc::new($game::entry())),*]);
+    };
+}
+
+games! {
+    lol_game
+    flip_game_ii
+    letter_picking
+    digital_deletions
+    bash_game
+    deleting_divisors
+    palindrome_game
+    no_more_tic_tac_toe
+}
