@@ -11,36 +11,30 @@ const LONGEST: u64 = 100_000;
 fn main() {
     let package = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("set by cargo"));
     let root = package.ancestors().nth(3).expect("the root of the workspace");
-    let mut files = Vec::new();
-    for game in
-        entries(&root.join("crates")).iter().filter(|game| game.join("src/rules.rs").exists())
-    {
+    // The first is where a new game is listed.
+    for path in ["crates/tools/catalog/Cargo.toml", "fixtures"] {
+        rerun_if_changed(&root.join(path));
+    }
+    let (mut files, mut fixtures) = (Vec::new(), Vec::new());
+    for game in entries(&root.join("crates")) {
         let folder = game.join("submit");
-        rerun_if_changed(&folder);
+        if folder.exists() {
+            rerun_if_changed(&folder);
+        }
         for file in entries(&folder) {
-            files.push(format!(
-                "({:?}, {:?}, {}),\n",
-                name(game),
-                name(&file),
-                include("str", &file)
-            ));
+            let text = format!("include_str!({:?})", file.to_string_lossy());
+            files.push(format!("({:?}, {:?}, {text}),\n", name(&game), name(&file)));
         }
     }
-    // Where a new game is listed.
-    rerun_if_changed(&root.join("crates/tools/catalog/Cargo.toml"));
-    let mut fixtures = Vec::new();
-    rerun_if_changed(&root.join("fixtures"));
     for folder in entries(&root.join("fixtures")) {
         for input in entries(&folder) {
             let output = input.with_extension("out");
-            let is_input = input.extension().is_some_and(|extension| extension == "in");
-            if is_input
-                && output.exists()
-                && input.metadata().is_ok_and(|data| data.len() <= LONGEST)
-            {
+            let is_short = input.metadata().is_ok_and(|data| data.len() <= LONGEST);
+            if is_short && output.exists() && input.extension().is_some_and(|end| end == "in") {
                 let (folder, name) = (name(&folder), name(&input.with_extension("")));
-                let (input, output) = (include("bytes", &input), include("bytes", &output));
-                fixtures.push(format!("({folder:?}, {name:?}, {input}, {output}),\n"));
+                let bytes = [&input, &output]
+                    .map(|file| format!("include_bytes!({:?})", file.to_string_lossy()));
+                fixtures.push(format!("({folder:?}, {name:?}, {}),\n", bytes.join(", ")));
             }
         }
     }
@@ -73,8 +67,4 @@ fn rerun_if_changed(path: &Path) {
 
 fn name(path: &Path) -> String {
     path.file_name().unwrap_or_default().to_string_lossy().into_owned()
-}
-
-fn include(what: &str, file: &Path) -> String {
-    format!("include_{what}!(r#\"{}\"#)", file.display())
 }

@@ -18,9 +18,6 @@ pub type Solve = Box<dyn Fn(&mut Judge) -> io::Result<()> + Send + Sync>;
 /// Makes the table of small values: see [`Entry::make_table`].
 pub type MakeTable = Box<dyn Fn(Option<usize>, bool) -> Result<Table, String> + Send + Sync>;
 
-/// Writes the source of a program.
-pub type WriteProgram = Box<dyn Fn() -> String + Send + Sync>;
-
 /// All that tools know about a game, however the game is given.
 pub struct Entry {
     /// The name on the command line: for a crate, that of the crate and of its program.
@@ -62,7 +59,7 @@ pub struct Entry {
     /// The rules as a rules file has them, if there is such a file beside the game's crate.
     pub rules_file: Option<&'static str>,
     /// Writes a program for judges, if the game has a law and no program of its own.
-    pub program: Option<WriteProgram>,
+    pub program: Option<Box<dyn Fn() -> String + Send + Sync>>,
     /// Makes a case of about the given size for which a theorem that is nearly right is likely to
     /// be wrong, where [makers](crate::inputs::Maker) do not find all of these.
     pub near_miss: Option<fn(&mut Rng, u64) -> Case>,

@@ -20,13 +20,13 @@ mod submission;
 pub mod table;
 mod words;
 
-pub use entry::{Entry, Evidence, MakeTable, Solve, WriteProgram};
+pub use entry::{Entry, Evidence, MakeTable, Solve};
 pub use games::GAMES;
-pub use matches::{Hint, Match, Mistake, Objection};
+pub use matches::{Hint, Match, Mistake};
 pub use picture::{columns, Column, Picture};
 pub use position::{best_line, first_of_each, reader, Group, Moves, Position, ReadPosition, Turn};
 pub use program::{AskProgram, Listed};
 pub use rules::from_rules;
-pub use seen::{Label, Labels, Seen, Shown};
+pub use seen::{Label, Labels, Objection, Seen, Shown};
 pub use submission::{Form, Limits, Method, Promise, Submission};
 pub use words::{cell_index, count, in_sentence, quote, NO_BREAK};

@@ -7,7 +7,7 @@ use gametheory_core::Outcome;
 
 use crate::entry::Entry;
 use crate::position::Position;
-use crate::seen::Shown;
+use crate::seen::{Objection, Shown};
 
 /// A game that is being played: where it began, the moves so far, and the position that is
 /// looked at.
@@ -19,15 +19,6 @@ pub struct Match {
     positions: Vec<Box<dyn Position>>,
     /// How many moves lead to the position that is looked at.
     at: usize,
-}
-
-/// Why a text is no move here.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Objection {
-    /// It is no move in any position.
-    NoMove,
-    /// It is an illegal one, for this reason.
-    Illegal(String),
 }
 
 /// A best move, and what it is worth.
@@ -108,8 +99,7 @@ impl Match {
 
     /// Makes a move as it was typed; moves that were taken back are forgotten.
     pub fn play(&mut self, typed: &str) -> Result<(), Objection> {
-        let chosen = self.now().parse(typed).ok_or(Objection::NoMove)?;
-        let chosen = chosen.map_err(Objection::Illegal)?;
+        let chosen = self.now().parse(typed)?;
         let after = self.now().after(&chosen.notation).ok_or(Objection::NoMove)?;
         self.moves.truncate(self.at);
         self.positions.truncate(self.at + 1);

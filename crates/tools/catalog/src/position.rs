@@ -7,8 +7,8 @@ use gametheory_core::judge::Judge;
 use gametheory_core::Outcome;
 
 use crate::picture::Picture;
-use crate::seen::{Labels, Seen, Shown};
-use crate::words::{quote, words};
+use crate::seen::{Labels, Objection, Seen, Shown};
+use crate::words::quote;
 
 /// A position of some game, without the types of its position and its moves. The tools use
 /// games only through this. What a method returns is described in [`Seen`], unless it differs.
@@ -33,9 +33,8 @@ pub trait Position {
     /// makes them. Of the moves at a cell, only those where `at(cell)` is true.
     fn moves<'a>(&'a self, at: &'a dyn Fn(usize) -> bool) -> Moves<'a>;
 
-    /// Reads a legal move as it was typed, in its notation or as moves are printed. The error
-    /// says why the move is illegal. `None` means that the text is no move.
-    fn parse(&self, typed: &str) -> Option<Result<Shown, String>>;
+    /// Reads a legal move as it was typed, in its notation or as moves are printed.
+    fn parse(&self, typed: &str) -> Result<Shown, Objection>;
 
     /// The position after the legal move with this notation; `None` if there is no such move, or
     /// if the position is too large for a search.
@@ -125,17 +124,12 @@ impl<G: Seen> Position for Decided<G> {
         Box::new(shown.filter(move |(shown, _)| shown.point.is_none_or(at)))
     }
 
-    fn parse(&self, typed: &str) -> Option<Result<Shown, String>> {
-        if let Some(chosen) = self.position.find_move(typed) {
-            return Some(Ok(self.position.show(&chosen)));
-        }
-        let words = words(typed);
-        let words: Vec<&str> = words.iter().map(String::as_str).collect();
-        self.position.objection(typed, &words).map(Err)
+    fn parse(&self, typed: &str) -> Result<Shown, Objection> {
+        Ok(self.position.show(&self.position.parse(typed)?))
     }
 
     fn after(&self, notation: &str) -> Option<Box<dyn Position>> {
-        let chosen = self.position.find_move(notation)?;
+        let chosen = self.position.parse(notation).ok()?;
         let after = Decided::new(self.position.after(&chosen))?;
         Some(Box::new(after))
     }

@@ -3,10 +3,10 @@
 use std::fmt::Display;
 use std::ops::Range;
 
-use gametheory_core::{Game, Outcome, Solved};
+use gametheory_core::{Outcome, Solved};
 
 use crate::picture::Picture;
-use crate::words::{are_alike, explain_nim_sum, words, write_nim_sum};
+use crate::words::{are_alike, explain_nim_sum, number, words, write_nim_sum};
 
 /// A solved position as people see it.
 ///
@@ -16,7 +16,7 @@ use crate::words::{are_alike, explain_nim_sum, words, write_nim_sum};
 pub trait Seen: Solved<Move: 'static> + Send + 'static {
     /// The names of the player to move and of the other one, in a position that a judge gives.
     fn players(&self) -> [&'static str; 2] {
-        ["Alice", "Bob"]
+        ["The first player", "The second player"]
     }
 
     /// What the position looks like.
@@ -54,33 +54,40 @@ pub trait Seen: Solved<Move: 'static> + Send + 'static {
 
     /// The legal move that was typed: in its notation or as it is printed, but for words that mean
     /// nothing. A game with more moves than anybody can list overrides this.
-    fn find_move(&self, typed: &str) -> Option<Self::Move> {
+    fn parse(&self, typed: &str) -> Result<Self::Move, Objection> {
         let wanted = words(typed);
-        let (mut alike, mut found) = (None, None);
+        let mut alike = None;
         for chosen in self.moves() {
-            let shown = self.show(&chosen);
-            if shown.notation == typed {
-                found = Some(chosen);
-                break;
+            let Shown { notation, text, .. } = self.show(&chosen);
+            if notation == typed {
+                return Ok(chosen);
             }
-            let is_meant = |text: &str| are_alike(&words(text), &wanted);
-            if alike.is_none() && (is_meant(&shown.notation) || is_meant(&shown.text)) {
+            if alike.is_none() && [notation, text].iter().any(|it| are_alike(&words(it), &wanted)) {
                 alike = Some(chosen);
             }
         }
-        found.or(alike)
+        let wanted: Vec<&str> = wanted.iter().map(String::as_str).collect();
+        alike.map_or_else(|| Err(Objection::Illegal(self.objection(&wanted)?)), Ok)
     }
 
-    /// Why what was typed is no legal move; `None` if it is no move in any position. `words` are
-    /// those that were typed, in lowercase, without those that mean nothing.
-    fn objection(&self, _typed: &str, words: &[&str]) -> Option<String> {
-        let is_number = |word: &&str| word.bytes().all(|byte| byte.is_ascii_digit());
-        if words.iter().any(is_number) {
-            Some("that is no legal move here; moves lists all".into())
+    /// Why what was typed is no legal move; an error is also such a reason. `words` are those that
+    /// were typed, in lowercase, without those that mean nothing.
+    fn objection(&self, words: &[&str]) -> Result<String, Objection> {
+        if words.iter().any(|word| number(word) != Err(Objection::NoMove)) {
+            Ok("that is no legal move here; moves lists all".into())
         } else {
-            None
+            Err(Objection::NoMove)
         }
     }
+}
+
+/// Why a text is no move here.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Objection {
+    /// It is no move in any position.
+    NoMove,
+    /// It is an illegal one, for this reason.
+    Illegal(String),
 }
 
 /// The numbers of moves that lose, draw and win.
@@ -90,15 +97,6 @@ pub(crate) fn count_outcomes<M>(moves: impl Iterator<Item = (M, Outcome)>) -> [u
         counts[outcome as usize] += 1;
     }
     counts
-}
-
-/// The move, if it is legal.
-pub(crate) fn if_legal<G: Game>(position: &G, chosen: G::Move) -> Option<G::Move> {
-    if position.allows(&chosen) {
-        Some(chosen)
-    } else {
-        None
-    }
 }
 
 /// A legal move in some position, as people see it.

@@ -1,5 +1,7 @@
 //! Reads what people type, and makes parts of sentences.
 
+use crate::seen::Objection;
+
 /// Words that may be typed and mean nothing.
 const FILLERS: [&str; 20] = [
     "a", "an", "and", "at", "by", "cell", "cells", "digit", "flip", "from", "in", "letter", "put",
@@ -43,27 +45,27 @@ pub(crate) fn are_alike(left: &[String], right: &[String]) -> bool {
     }
 }
 
-/// The index of the cell with this number, which counts from 1, among `cells` cells. `None`
-/// if the word is no number; the error says that there is no such cell.
-pub fn cell_index(word: &str, cells: usize, noun: &str) -> Option<Result<usize, String>> {
-    let number = number(word)?;
-    let index = number.ok().and_then(|number| usize::try_from(number).ok()?.checked_sub(1));
+/// The index of the cell with this number, which counts from 1, among `cells` cells.
+pub fn cell_index(word: &str, cells: usize, noun: &str) -> Result<usize, Objection> {
+    let index = match number(word) {
+        Err(Objection::NoMove) => return Err(Objection::NoMove),
+        number => number.ok().and_then(|number| usize::try_from(number).ok()?.checked_sub(1)),
+    };
     let word = if word.len() > 20 { quote(word) } else { word.to_string() };
-    Some(match (index, cells) {
-        (Some(index), _) if index < cells => Ok(index),
-        (_, 0) => Err(format!("there is no {noun} left")),
-        (_, 1) => Err(format!("there is no {noun} {word}, only 1")),
-        _ => Err(format!("there is no {noun} {word}, only 1 to {cells}")),
-    })
+    Err(Objection::Illegal(match (index, cells) {
+        (Some(index), _) if index < cells => return Ok(index),
+        (_, 0) => format!("there is no {noun} left"),
+        (_, 1) => format!("there is no {noun} {word}, only 1"),
+        _ => format!("there is no {noun} {word}, only 1 to {cells}"),
+    }))
 }
 
-/// The number that a word stands for. `None` if it is no number; the error says that it is
-/// too large.
-pub(crate) fn number(word: &str) -> Option<Result<u64, String>> {
+/// The number that a word stands for.
+pub(crate) fn number(word: &str) -> Result<u64, Objection> {
     if !word.bytes().all(|byte| byte.is_ascii_digit()) {
-        return None;
+        return Err(Objection::NoMove);
     }
-    Some(word.parse().map_err(|_| format!("{} is too large", quote(word))))
+    word.parse().map_err(|_| Objection::Illegal(format!("{} is too large", quote(word))))
 }
 
 /// A text that was typed, to be shown: in quotes, escaped, and shortened if it is long.

@@ -8,10 +8,10 @@ use catalog::{Form, GAMES};
 use clap::builder::{PossibleValue, PossibleValuesParser};
 
 use crate::built_in;
-use crate::names::Game;
+use crate::given::names::Game;
+use crate::given::program::Options;
+use crate::given::selection::{Given, Opened};
 use crate::output::Destination;
-use crate::program::Options;
-use crate::selection::{Given, Opened};
 
 /// Write the solution of a game as one file for a judge's submit box
 ///

@@ -9,13 +9,13 @@ use catalog::{best_line, in_sentence, Entry, Picture, Position};
 use gametheory_core::Outcome;
 
 use crate::board;
+use crate::given::names::Game;
+use crate::given::positions::{every_position, read_typed, GivenPosition, Typed};
+use crate::given::program::Options;
+use crate::given::selection::Given;
 use crate::moves::all_moves;
-use crate::names::Game;
 use crate::output::{note, print, unless_unread};
 use crate::play::console::{self, Console};
-use crate::positions::{every_position, read_typed, GivenPosition, Typed};
-use crate::program::Options;
-use crate::selection::Given;
 use crate::text::{fill, paragraph};
 
 /// Say who wins a position, why, and by which move
@@ -115,7 +115,7 @@ fn converse(
 }
 
 /// The explanation of a position that a judge gives: who wins, why, and by which move.
-pub fn explanation(game: &Entry, position: &dyn Position) -> String {
+pub(crate) fn explanation(game: &Entry, position: &dyn Position) -> String {
     let best = position.best_move();
     let place = best.as_ref().map_or(0..0, |best| best.cells.clone());
     let picture = board::draw_line(&position.picture(), place.start);

@@ -8,10 +8,10 @@ use anyhow::Result;
 use catalog::{Entry, Evidence, Form, Submission, GAMES};
 
 use crate::built_in;
-use crate::names::Game;
+use crate::given::names::Game;
+use crate::given::program::Options;
+use crate::given::selection::Given;
 use crate::output::print;
-use crate::program::Options;
-use crate::selection::Given;
 use crate::text::{fill, width};
 
 /// Show a game: rules, input and output, theorem, and where it can be submitted

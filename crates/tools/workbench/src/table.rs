@@ -1,22 +1,23 @@
 //! `gametheory table`: small values of each game by search from the rules alone, compared with
 //! those by the theorem.
 //!
-//! A thread computes the table row by row. The main thread waits for rows or for Ctrl-C. A
+//! A thread computes the table row by row. The main thread waits for its end or for Ctrl-C. A
 //! search cannot be stopped in the middle of a row, but the main thread need not wait for it.
 
+use std::mem;
 use std::process::ExitCode;
-use std::sync::mpsc::{self, RecvTimeoutError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
 use anyhow::{anyhow, bail, Result};
-use catalog::table::{Grid, Table};
+use catalog::table::{Grid, Row, Table};
 use indicatif::{ProgressBar, ProgressStyle};
 
-use crate::names::Game;
+use crate::given::names::Game;
+use crate::given::program::Options;
+use crate::given::selection::{Given, Opened};
 use crate::output::{self, note, Destination, INTERRUPTED};
-use crate::program::Options;
-use crate::selection::{Given, Opened};
 use crate::text::{paragraph, whole_number, width};
 use crate::watch::{is_interrupted, listen};
 
@@ -102,45 +103,35 @@ fn describe(grid: &Grid) -> String {
 
 /// The table, and why it was stopped before its end.
 fn compute(mut table: Table) -> Result<(Grid, Option<String>)> {
-    let indices = table.first..=table.to.max(table.shown);
+    let (grid, indices) = (table.grid.clone(), table.first..=table.to.max(table.shown));
+    let wanted = indices.clone().count();
     let style = ProgressStyle::with_template("{wide_bar} {pos} of {len} rows, {elapsed}")?;
     // It is hidden unless standard error is a terminal.
-    let wanted = indices.clone().count();
     let progress = ProgressBar::new(wanted as u64).with_style(style);
-    progress.enable_steady_tick(Duration::from_millis(200));
-    let mut grid = table.grid.clone();
-    let (sender, rows) = mpsc::sync_channel(64);
-    // The channel ends with the thread, also if that panics.
-    let searching = thread::spawn(move || {
-        for row in indices.map(|index| table.row(index)) {
-            let is_last = row.is_err();
-            if sender.send(row).is_err() || is_last {
-                return;
-            }
+    let rows = Arc::new(Mutex::new(Vec::new()));
+    let found = Arc::clone(&rows);
+    let searching = thread::spawn(move || -> Result<(), String> {
+        for index in indices {
+            let row = table.row(index)?;
+            lock(&found).push(row);
         }
+        Ok(())
     });
-    let mut stopped = None;
-    while grid.rows.len() < wanted && stopped.is_none() {
-        match rows.recv_timeout(Duration::from_millis(50)) {
-            Ok(Ok(row)) => {
-                grid.rows.push(row);
-                progress.inc(1);
-            }
-            Ok(Err(reason)) => stopped = Some(reason),
-            Err(RecvTimeoutError::Timeout) => {}
-            Err(RecvTimeoutError::Disconnected) => stopped = Some("the search broke off".into()),
-        }
-        if is_interrupted() {
-            stopped = Some("interrupted".into());
-        }
+    while !searching.is_finished() && !is_interrupted() {
+        thread::sleep(Duration::from_millis(5));
+        progress.set_position(lock(&rows).len() as u64);
     }
     progress.finish_and_clear();
+    let grid = Grid { rows: mem::take(&mut *lock(&rows)), ..grid };
     if is_interrupted() {
         let last = grid.rows.last().map_or("none", |row| &row.label);
         note(format_args!("interrupted; the last row found: {last}, rows wanted: {wanted}"));
-    } else if stopped.is_none() {
-        // The program that lists options has ended when the thread has.
-        let _ = searching.join();
+        return Ok((grid, Some("interrupted".into())));
     }
-    Ok((grid, stopped))
+    let ended = searching.join().unwrap_or_else(|_| Err("the search broke off".into()));
+    Ok((grid, ended.err()))
+}
+
+fn lock(rows: &Mutex<Vec<Row>>) -> MutexGuard<'_, Vec<Row>> {
+    rows.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -104,21 +104,17 @@ impl Seen for Heap {
         Shown { point, ..Shown::new(chosen, chosen.0).at(cells) }
     }
 
-    fn find_move(&self, typed: &str) -> Option<Move> {
-        let [stones] = &words(typed)[..] else { return None };
-        if_legal(self, Move(stones.parse().ok()?))
-    }
-
-    fn objection(&self, _: &str, words: &[&str]) -> Option<String> {
-        let [stones] = words else { return None };
-        Some(match number(stones)? {
-            Err(objection) => objection,
-            Ok(0) => "at least one stone has to be taken".into(),
-            Ok(stones) if stones > self.most => {
+    fn parse(&self, typed: &str) -> Result<Move, Objection> {
+        let [stones] = &words(typed)[..] else { return Err(Objection::NoMove) };
+        let stones = number(stones)?;
+        Err(Objection::Illegal(match stones {
+            _ if self.allows(&Move(stones)) => return Ok(Move(stones)),
+            0 => "at least one stone has to be taken".into(),
+            _ if stones > self.most => {
                 format!("a move takes {} at most", count(self.most, "stone"))
             }
-            Ok(_) => format!("there are only {} left", self.stones),
-        })
+            _ => format!("there are only {} left", self.stones),
+        }))
     }
 }
 

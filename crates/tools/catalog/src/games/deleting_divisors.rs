@@ -40,6 +40,10 @@ const SUBMISSIONS: &[Submission] = &[Submission {
 }];
 
 impl Seen for Number {
+    fn players(&self) -> [&'static str; 2] {
+        ["Alice", "Bob"]
+    }
+
     fn picture(&self) -> Picture {
         Picture::Words(self.0.to_string())
     }
@@ -84,19 +88,15 @@ impl Seen for Number {
         Shown::new(chosen, chosen.0)
     }
 
-    fn find_move(&self, typed: &str) -> Option<Move> {
-        let [divisor] = &words(typed)[..] else { return None };
-        if_legal(self, Move(divisor.parse().ok()?))
-    }
-
-    fn objection(&self, _: &str, words: &[&str]) -> Option<String> {
-        let [divisor] = words else { return None };
-        Some(match number(divisor)? {
-            Err(objection) => objection,
-            Ok(1) => "1 may not be subtracted".into(),
-            Ok(divisor) if divisor == self.0 => "the number itself may not be subtracted".into(),
-            Ok(divisor) => format!("{divisor} does not divide {}", self.0),
-        })
+    fn parse(&self, typed: &str) -> Result<Move, Objection> {
+        let [divisor] = &words(typed)[..] else { return Err(Objection::NoMove) };
+        let divisor = number(divisor)?;
+        Err(Objection::Illegal(match divisor {
+            _ if self.allows(&Move(divisor)) => return Ok(Move(divisor)),
+            1 => "1 may not be subtracted".into(),
+            _ if divisor == self.0 => "the number itself may not be subtracted".into(),
+            _ => format!("{divisor} does not divide {}", self.0),
+        }))
     }
 }
 

@@ -45,10 +45,6 @@ const SUBMISSIONS: &[Submission] = &[Submission {
 }];
 
 impl Seen for Digits {
-    fn players(&self) -> [&'static str; 2] {
-        ["The first player", "The second player"]
-    }
-
     fn picture(&self) -> Picture {
         Picture::Row(self.digits.clone())
     }
@@ -103,21 +99,18 @@ impl Seen for Digits {
         Shown { point: Some(place), ..Shown::new(chosen, notation).at(cells) }
     }
 
-    fn objection(&self, _: &str, words: &[&str]) -> Option<String> {
+    fn objection(&self, words: &[&str]) -> Result<String, Objection> {
         let (place, is_cut) = match words {
             ["c" | "cut", place] => (place, true),
-            [place, by] => match number(by)? {
-                Ok(_) => (place, false),
-                Err(objection) => return Some(objection),
-            },
-            _ => return None,
+            [place, by] => {
+                number(by)?;
+                (place, false)
+            }
+            _ => return Err(Objection::NoMove),
         };
-        let place = match cell_index(place, self.digits.len(), "digit")? {
-            Ok(place) => place,
-            Err(objection) => return Some(objection),
-        };
+        let place = cell_index(place, self.digits.len(), "digit")?;
         let (number, digit) = (place + 1, char::from(self.digits[place]));
-        Some(if is_cut {
+        Ok(if is_cut {
             format!("only a 0 can be deleted, and digit {number} is none")
         } else if digit == '0' {
             format!("digit {number} is 0, and no digit is smaller")

@@ -51,10 +51,6 @@ const SUBMISSIONS: &[Submission] = &[Submission {
 }];
 
 impl Seen for Row {
-    fn players(&self) -> [&'static str; 2] {
-        ["The first player", "The second player"]
-    }
-
     fn picture(&self) -> Picture {
         Picture::Row(self.row.clone())
     }
@@ -85,14 +81,11 @@ impl Seen for Row {
         Shown::new(chosen, chosen.left + 1).at(chosen.left..chosen.left + 2)
     }
 
-    fn objection(&self, _: &str, words: &[&str]) -> Option<String> {
-        let ([left] | [left, _]) = words else { return None };
-        let left = match cell_index(left, self.row.len(), "cell")? {
-            Ok(left) => left,
-            Err(objection) => return Some(objection),
-        };
+    fn objection(&self, words: &[&str]) -> Result<String, Objection> {
+        let ([left] | [left, _]) = words else { return Err(Objection::NoMove) };
+        let left = cell_index(left, self.row.len(), "cell")?;
         let next = (left + 2).to_string();
-        Some(if words.len() == 2 && words[1] != next {
+        Ok(if words.len() == 2 && words[1] != next {
             "the two cells have to be neighbours, left one first".into()
         } else if left + 1 == self.row.len() {
             format!("cell {} is the last one: there is no cell to its right", left + 1)

@@ -5,8 +5,8 @@ use std::cmp::Ordering;
 use letter_picking::rules::{Move, Position as Word};
 use letter_picking::strip;
 
-use crate::inputs::words as words_of;
 use super::prelude::*;
+use crate::inputs::words as words_of;
 
 pub(crate) fn entry() -> Entry {
     let read = reader(|judge| Ok(Word::start(&letter_picking::read(judge)?)));
@@ -50,6 +50,10 @@ const SUBMISSIONS: &[Submission] = &[Submission {
 }];
 
 impl Seen for Word {
+    fn players(&self) -> [&'static str; 2] {
+        ["Alice", "Bob"]
+    }
+
     fn picture(&self) -> Picture {
         Picture::Row(self.letters.clone())
     }
@@ -126,21 +130,16 @@ impl Seen for Word {
         Shown { cells, point, gain: letter(self, *end), ..Shown::new(end, notation) }
     }
 
-    fn find_move(&self, typed: &str) -> Option<Move> {
-        let words = words(typed);
-        match words.iter().map(String::as_str).collect::<Vec<_>>()[..] {
-            _ if self.letters.is_empty() => None,
-            ["f" | "first" | "left"] => Some(Move::First),
-            ["l" | "last" | "right"] => Some(Move::Last),
-            _ => None,
+    fn parse(&self, typed: &str) -> Result<Move, Objection> {
+        let end = match words(typed).join(" ").as_str() {
+            "f" | "first" | "left" => Move::First,
+            "l" | "last" | "right" => Move::Last,
+            _ => return Err(Objection::NoMove),
+        };
+        if self.letters.is_empty() {
+            return Err(Objection::Illegal("no letter is left".into()));
         }
-    }
-
-    fn objection(&self, _: &str, words: &[&str]) -> Option<String> {
-        match words {
-            ["f" | "first" | "left" | "l" | "last" | "right"] => Some("no letter is left".into()),
-            _ => None,
-        }
+        Ok(end)
     }
 
     fn score(&self, players: [&str; 2], gains: &[Option<u8>]) -> Option<String> {

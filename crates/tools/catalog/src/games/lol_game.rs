@@ -50,6 +50,10 @@ const SUBMISSIONS: &[Submission] = &[Submission {
 }];
 
 impl Seen for Strip {
+    fn players(&self) -> [&'static str; 2] {
+        ["Alice", "Bob"]
+    }
+
     fn picture(&self) -> Picture {
         Picture::Row(self.cells.clone())
     }
@@ -117,12 +121,13 @@ impl Seen for Strip {
         Shown::new(chosen, notation).at(chosen.cell..chosen.cell + 1)
     }
 
-    fn objection(&self, _: &str, words: &[&str]) -> Option<String> {
-        let (["l" | "o", number] | [number, "l" | "o"]) = words else { return None };
-        Some(match cell_index(number, self.cells.len(), "cell")? {
-            Err(objection) => objection,
-            Ok(_) if self.has_lol() => "the game is over".into(),
-            Ok(cell) => format!("there is a letter in cell {} already", cell + 1),
+    fn objection(&self, words: &[&str]) -> Result<String, Objection> {
+        let (["l" | "o", number] | [number, "l" | "o"]) = words else {
+            return Err(Objection::NoMove);
+        };
+        Ok(match cell_index(number, self.cells.len(), "cell")? {
+            _ if self.has_lol() => "the game is over".into(),
+            cell => format!("there is a letter in cell {} already", cell + 1),
         })
     }
 }

@@ -78,15 +78,12 @@ impl Seen for Grid {
         Shown::new(chosen, notation).at(chosen.cell..chosen.cell + 1)
     }
 
-    fn objection(&self, _: &str, words: &[&str]) -> Option<String> {
+    fn objection(&self, words: &[&str]) -> Result<String, Objection> {
         let ([mark @ ("x" | "o"), number] | [number, mark @ ("x" | "o")]) = words else {
-            return None;
+            return Err(Objection::NoMove);
         };
-        let cell = match cell_index(number, self.grid.len(), "cell")? {
-            Ok(cell) => cell,
-            Err(objection) => return Some(objection),
-        };
-        Some(match self.grid[cell] {
+        let cell = cell_index(number, self.grid.len(), "cell")?;
+        Ok(match self.grid[cell] {
             b'.' => format!("cell {} is beside another {}", cell + 1, mark.to_uppercase()),
             _ => format!("there is a mark in cell {} already", cell + 1),
         })

@@ -61,6 +61,10 @@ const SUBMISSIONS: &[Submission] = &[
 ];
 
 impl Seen for Cells {
+    fn players(&self) -> [&'static str; 2] {
+        ["Alice", "Bob"]
+    }
+
     fn picture(&self) -> Picture {
         Picture::Row(self.cells.clone())
     }
@@ -134,15 +138,15 @@ impl Seen for Cells {
         }
     }
 
-    fn objection(&self, _: &str, words: &[&str]) -> Option<String> {
-        Some(match words {
+    fn objection(&self, words: &[&str]) -> Result<String, Objection> {
+        Ok(match words {
             ["r" | "reverse"] if self.reversed => "the move before was a reversal too".into(),
             ["r" | "reverse"] => "the string is a palindrome".into(),
-            [number] | ["1", number] => match cell_index(number, self.cells.len(), "cell")? {
-                Ok(cell) => format!("there is a 1 in cell {} already", cell + 1),
-                Err(objection) => objection,
-            },
-            _ => return None,
+            [number] | ["1", number] => {
+                let cell = cell_index(number, self.cells.len(), "cell")?;
+                format!("there is a 1 in cell {} already", cell + 1)
+            }
+            _ => return Err(Objection::NoMove),
         })
     }
 

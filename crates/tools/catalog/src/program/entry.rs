@@ -6,6 +6,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use discovery::listed::protocol::Position;
+use discovery::listed::search;
 use discovery::listed::starts::Rest;
 use discovery::listed::Listing;
 
@@ -38,7 +39,7 @@ impl Listed {
             answers: answers.clone(),
             form: Form { number: cases.number, ..Form::STDIN },
             largest: 500,
-            table: Some(Box::new(move |to, is_grundy| in_table.table(to, is_grundy))),
+            table: Some(Box::new(move |to, is_grundy| in_table.make_table(to, is_grundy))),
             ..Entry::new(
                 title,
                 template,
@@ -71,12 +72,10 @@ impl Listed {
         }
         proposal
     }
-}
 
-impl Listed {
     /// The table of the starts up to a size: those of one or two numbers by rows and columns,
     /// others line by line.
-    fn table(self: &Arc<Listed>, to: Option<usize>, is_grundy: bool) -> Result<Table, String> {
+    fn make_table(self: &Arc<Listed>, to: Option<usize>, is_grundy: bool) -> Result<Table, String> {
         let starts = self.starts()?;
         let names = if starts.rest() == Rest::None { starts.names() } else { Vec::new() };
         let to = to.unwrap_or(match names.len() {
@@ -87,20 +86,16 @@ impl Listed {
         });
         let is_grid = (1..=2).contains(&names.len());
         let mut places = BTreeMap::new();
-        for (_, positions) in starts.by_size(to) {
-            for position in positions {
-                let numbers = starts.read(&position).unwrap_or_default();
-                let number = |at: usize| numbers.get(at).and_then(|n| usize::try_from(*n).ok());
-                let place = match number(0) {
-                    Some(row) if is_grid => (row, number(1).unwrap_or(0)),
-                    _ => (places.len(), 0),
-                };
-                places.insert(place, position);
-                if places.len() > MOST_IN_TABLE {
-                    return Err(format!(
-                        "there are more than {MOST_IN_TABLE} positions up to size {to}"
-                    ));
-                }
+        for position in starts.by_size(to).flat_map(|(_, positions)| positions) {
+            let numbers = starts.read(&position).unwrap_or_default();
+            let mut numbers = numbers.into_iter().map(|n| usize::try_from(n).unwrap_or(0));
+            let mut next = || numbers.next().unwrap_or(0);
+            let place = if is_grid { (next(), next()) } else { (places.len(), 0) };
+            places.insert(place, position);
+            if places.len() > MOST_IN_TABLE {
+                return Err(format!(
+                    "there are more than {MOST_IN_TABLE} positions up to size {to}"
+                ));
             }
         }
         let last = places.keys().map(|(row, _)| *row).max().unwrap_or(0);
@@ -109,10 +104,10 @@ impl Listed {
         // Whether there are sums in this game is seen in small positions.
         let few: Vec<Position> = places.values().take(10).cloned().collect();
         let probed = self.search(&few);
+        let is_grundy = is_grundy || self.look(search::Table::has_sums);
+        let (title, method) = (&self.listing.title, "search of what the program lists");
+        let mut table = Table::new(title, method, |_, _, _| None).rows(0, last, last);
         let game = Arc::clone(self);
-        let is_grundy = is_grundy || game.has_sums();
-        let method = "search of what the program lists";
-        let mut table = Table::new(&self.listing.title, method, |_, _, _| None).rows(0, last, last);
         table.find = Box::new(move |row, column, _| {
             probed.clone()?;
             if column == 0 {
@@ -121,7 +116,7 @@ impl Listed {
                 game.search(&row)?;
             }
             let position = places.get(&(row, column));
-            let found = position.and_then(|position| game.value(position));
+            let found = position.and_then(|position| game.look(|table| table.value(position)));
             if (row, column) == (last, columns) {
                 game.finish()?;
             }
@@ -131,19 +126,19 @@ impl Listed {
                 _ => Value::Outcome(found.outcome),
             }))
         });
-        if is_grid {
-            table.grid.index.clone_from(&names[0]);
-        } else {
+        if !is_grid {
             let has_numbers = names.len() > 2 && !starts.has_fixed();
             table.grid.index = if has_numbers { names.join(" ") } else { "position".into() };
             table.grid.in_line = 0;
             table.labels = Some(labels);
+            return Ok(table);
         }
+        table.grid.index.clone_from(&names[0]);
         Ok(match names.get(1) {
-            Some(name) if is_grid => {
+            Some(name) => {
                 table.columns(name, (0..=columns).map(|column| column.to_string()).collect())
             }
-            _ => table,
+            None => table,
         })
     }
 }
@@ -171,7 +166,7 @@ impl Lines for Listed {
             if positions.len() > MOST || self.search(&positions).is_err() {
                 return Some((size as u64, None));
             }
-            positions.retain(|position| self.value(position).is_some());
+            positions.retain(|position| self.look(|table| table.value(position)).is_some());
             Some((size as u64, Some(positions.iter().map(Position::to_string).collect())))
         }))
     }
@@ -185,7 +180,8 @@ impl Lines for Listed {
 
     fn is_valid(&self, line: &str) -> bool {
         let Ok(position) = line.parse() else { return false };
-        self.search(std::slice::from_ref(&position)).is_ok() && self.value(&position).is_some()
+        self.search(std::slice::from_ref(&position)).is_ok()
+            && self.look(|table| table.value(&position)).is_some()
     }
 
     fn finish(&self) -> Result<(), String> {

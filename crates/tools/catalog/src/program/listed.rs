@@ -1,9 +1,10 @@
 //! What a program has said about a game, and what follows.
 
+use std::hash::{Hash, Hasher};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use discovery::listed::protocol::{Answer, Position};
-use discovery::listed::search::{Table, Value};
+use discovery::listed::search::Table;
 use discovery::listed::starts::StartPositions;
 use discovery::listed::Listing;
 
@@ -14,13 +15,23 @@ pub type AskProgram = dyn FnMut(&[Position], &mut Vec<String>) -> Result<(), Str
 
 /// A game whose options a program lists, with all that has been searched of it.
 pub struct Listed {
-    pub(super) listing: Listing,
-    search: Mutex<Search>,
+    /// What the rules say.
+    pub listing: Listing,
+    table: Mutex<Table>,
+    ask: Mutex<Box<AskProgram>>,
 }
 
-struct Search {
-    table: Table,
-    ask: Box<AskProgram>,
+/// All positions of a game share it, so it makes none different.
+impl PartialEq for Listed {
+    fn eq(&self, _: &Listed) -> bool {
+        true
+    }
+}
+
+impl Eq for Listed {}
+
+impl Hash for Listed {
+    fn hash<H: Hasher>(&self, _: &mut H) {}
 }
 
 impl Listed {
@@ -28,13 +39,8 @@ impl Listed {
     pub fn new(listing: Listing, ask: Box<AskProgram>) -> Arc<Listed> {
         /// That is about a million positions.
         const MEMORY: usize = 200_000_000;
-        let table = Table::new(listing.stuck, MEMORY);
-        Arc::new(Listed { listing, search: Mutex::new(Search { table, ask }) })
-    }
-
-    /// What the rules say.
-    pub fn listing(&self) -> &Listing {
-        &self.listing
+        let table = Mutex::new(Table::new(listing.stuck, MEMORY));
+        Arc::new(Listed { listing, table, ask: Mutex::new(ask) })
     }
 
     /// The positions with which a game starts.
@@ -50,7 +56,7 @@ impl Listed {
 
     /// Searches these positions. After an error, all values that were found before are kept.
     pub fn search(&self, positions: &[Position]) -> Result<(), String> {
-        let Search { table, ask } = &mut *self.lock();
+        let mut table = lock(&self.table);
         // What an earlier error has left open has an answer, but no value.
         let is_known = |position: &Position| {
             let is_invalid = || matches!(table.answer(position), Some(Answer::Invalid(_)));
@@ -59,9 +65,14 @@ impl Listed {
         if positions.iter().all(is_known) {
             return Ok(());
         }
-        table.add(positions, ask).map_err(|problem| match &problem.unanswered {
+        // Whether a position looks like those of the start, or nobody knows what these look like.
+        let has_shape = |position: &Position| {
+            let starts = self.listing.starts.as_ref();
+            starts.is_none_or(|starts| starts.read(position).is_some())
+        };
+        table.add(positions, &mut *lock(&self.ask)).map_err(|problem| match &problem.unanswered {
             // What a person has typed is no list of options.
-            Some(asked) if !positions.contains(asked) && !self.looks_like_start(asked) => format!(
+            Some(asked) if !positions.contains(asked) && !has_shape(asked) => format!(
                 "{}\nAre there several options in \"{asked}\"? A semicolon stands between two.",
                 problem.text
             ),
@@ -69,40 +80,18 @@ impl Listed {
         })
     }
 
-    /// Whether a position looks like those of the start, or nobody knows what these look like.
-    fn looks_like_start(&self, position: &Position) -> bool {
-        let starts = self.listing.starts.as_ref();
-        starts.is_none_or(|starts| starts.read(position).is_some())
-    }
-
     /// Says to the program that nothing more is asked for the time being. The error says what was
     /// wrong.
     pub fn finish(&self) -> Result<(), String> {
-        (self.lock().ask)(&[], &mut Vec::new())
+        lock(&self.ask)(&[], &mut Vec::new())
     }
 
-    /// What has been found out about a position.
-    pub fn value(&self, position: &Position) -> Option<Value> {
-        self.lock().table.value(position)
+    /// Looks at what has been found out so far. Meanwhile nothing can be searched.
+    pub fn look<T>(&self, look: impl FnOnce(&Table) -> T) -> T {
+        look(&lock(&self.table))
     }
+}
 
-    /// What the program has answered.
-    pub(super) fn answer(&self, position: &Position) -> Option<Answer> {
-        self.lock().table.answer(position)
-    }
-
-    /// How many positions have been searched, and about how many bytes they take.
-    pub fn size(&self) -> (usize, usize) {
-        let table = &self.lock().table;
-        (table.positions(), table.bytes())
-    }
-
-    /// Whether an option was a sum of positions.
-    pub fn has_sums(&self) -> bool {
-        self.lock().table.has_sums()
-    }
-
-    fn lock(&self) -> MutexGuard<'_, Search> {
-        self.search.lock().unwrap_or_else(PoisonError::into_inner)
-    }
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -1,8 +1,6 @@
 //! Positions of a game whose options a program lists.
 
 use std::collections::BTreeSet;
-use std::fmt;
-use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use discovery::listed::protocol::{Answer, Choice, Position};
@@ -14,7 +12,7 @@ use crate::seen::{Labels, Seen, Shown};
 use crate::words::{explain_nim_sum, nim_sum};
 
 /// A position, or several that are played side by side.
-#[derive(Clone)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub(super) struct Place {
     game: Arc<Listed>,
     parts: Vec<Position>,
@@ -34,7 +32,7 @@ impl Place {
         };
         game.search(&parts).map_err(|problem| format!("{line}: {problem}"))?;
         for part in &parts {
-            if let Some(Answer::Invalid(why)) = game.answer(part) {
+            if let Some(Answer::Invalid(why)) = game.look(|table| table.answer(part)) {
                 return Err(format!("{part}, which the program calls invalid: {why}"));
             }
         }
@@ -47,65 +45,36 @@ impl Place {
 
     /// The Grundy number of each part.
     fn numbers(&self) -> Option<Vec<u64>> {
-        let number = |part| Some(u64::from(self.game.value(part)?.grundy?));
+        let number = |part| self.game.look(|table| Some(u64::from(table.value(part)?.grundy?)));
         self.parts.iter().map(number).collect()
-    }
-
-    fn text(&self) -> String {
-        Choice { gain: None, parts: self.parts.clone() }.to_string()
-    }
-}
-
-impl PartialEq for Place {
-    fn eq(&self, other: &Place) -> bool {
-        (&self.parts, self.lead) == (&other.parts, other.lead)
-    }
-}
-
-impl Eq for Place {}
-
-impl Hash for Place {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        (&self.parts, self.lead).hash(state);
-    }
-}
-
-/// A move to the parts of this choice.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Step(Choice);
-
-impl fmt::Display for Step {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        if let Some(gain) = self.0.gain {
-            write!(f, "gain {gain} and ")?;
-        }
-        write!(f, "leave {}", Choice { gain: None, ..self.0.clone() })
     }
 }
 
 impl Game for Place {
-    type Move = Step;
+    /// A move to the parts of this choice.
+    type Move = Choice;
 
     /// A program may list an option several times.
-    fn moves(&self) -> Vec<Step> {
-        let (mut steps, mut seen) = (Vec::new(), BTreeSet::new());
+    fn moves(&self) -> Vec<Choice> {
+        let (mut choices, mut seen) = (Vec::new(), BTreeSet::new());
         for (at, part) in self.parts.iter().enumerate() {
-            let Some(Answer::Options(options)) = self.game.answer(part) else { continue };
-            for option in options {
-                let (before, rest) = (&self.parts[..at], &self.parts[at + 1..]);
-                let parts = [before, &option.parts, rest].concat();
-                let choice = Choice { gain: option.gain, parts };
+            let Some(Answer::Options(options)) = self.game.look(|table| table.answer(part)) else {
+                continue;
+            };
+            for Choice { gain, parts } in options {
+                let parts = [&self.parts[..at], &parts, &self.parts[at + 1..]].concat();
+                let choice = Choice { gain, parts };
                 if seen.insert(choice.clone()) {
-                    steps.push(Step(choice));
+                    choices.push(choice);
                 }
             }
         }
-        steps
+        choices
     }
 
-    fn after(&self, step: &Step) -> Place {
-        let lead = self.lead.saturating_add(step.0.gain.unwrap_or(0)).saturating_neg();
-        Place { game: Arc::clone(&self.game), parts: step.0.parts.clone(), lead }
+    fn after(&self, chosen: &Choice) -> Place {
+        let lead = self.lead.saturating_add(chosen.gain.unwrap_or(0)).saturating_neg();
+        Place { game: Arc::clone(&self.game), parts: chosen.parts.clone(), lead }
     }
 
     fn end(&self) -> Outcome {
@@ -117,10 +86,9 @@ impl Solved for Place {
     /// The outcome, if the position has been searched.
     fn outcome(&self) -> Option<Outcome> {
         let [part] = &self.parts[..] else {
-            let numbers = self.numbers()?;
-            return Some(Outcome::win_if(nim_sum(&numbers) != 0));
+            return Some(Outcome::win_if(nim_sum(&self.numbers()?) != 0));
         };
-        let value = self.game.value(part)?;
+        let value = self.game.look(|table| table.value(part))?;
         Some(match value.score {
             Some(score) => Outcome::from(self.lead.saturating_add(score).cmp(&0)),
             None => value.outcome,
@@ -129,20 +97,19 @@ impl Solved for Place {
 }
 
 impl Seen for Place {
-    fn players(&self) -> [&'static str; 2] {
-        ["The first player", "The second player"]
-    }
-
     fn picture(&self) -> Picture {
+        let text = Choice { gain: None, parts: self.parts.clone() }.to_string();
         Picture::Words(match self.lead {
-            0 => self.text(),
-            1.. => format!("{} (the player to move is {} ahead)", self.text(), self.lead),
-            _ => format!("{} (the player to move is {} behind)", self.text(), -self.lead),
+            0 => text,
+            1.. => format!("{text} (the player to move is {} ahead)", self.lead),
+            _ => format!("{text} (the player to move is {} behind)", -self.lead),
         })
     }
 
-    fn show(&self, step: &Step) -> Shown {
-        Shown::new(step, &step.0)
+    fn show(&self, chosen: &Choice) -> Shown {
+        let left = Choice { gain: None, ..chosen.clone() };
+        let gain = chosen.gain.map_or(String::new(), |gain| format!("gain {gain} and "));
+        Shown::new(format!("{gain}leave {left}"), chosen)
     }
 
     fn reason(&self, _: [&str; 2]) -> String {
@@ -159,7 +126,8 @@ impl Seen for Place {
                 explain_nim_sum(&numbers)
             );
         }
-        let score = self.game.value(&self.parts[0]).and_then(|value| value.score);
+        let score =
+            self.game.look(|table| table.value(&self.parts[0])).and_then(|value| value.score);
         let gains = score.map_or(String::new(), |score| {
             format!(
                 " With best play the player to move gains {score} more than the other one from \
@@ -170,10 +138,11 @@ impl Seen for Place {
     }
 
     fn labels(&self) -> Labels {
-        let numbers = self.numbers().unwrap_or_default();
-        if numbers.len() < 2 {
-            return Labels::default();
+        match self.numbers() {
+            Some(numbers) if numbers.len() > 1 => {
+                Labels::grundy_numbers("the Grundy numbers of the parts", numbers)
+            }
+            _ => Labels::default(),
         }
-        Labels::grundy_numbers("the Grundy numbers of the parts", numbers)
     }
 }

@@ -36,21 +36,36 @@ impl<P: Played> Knowledge<P> {
         const MEMORY: usize = 100_000_000;
         let most = MEMORY / (200 + (self.bytes)(position)?);
         let mut oracle = self.oracle.lock().unwrap_or_else(PoisonError::into_inner);
-        let is_new = oracle.outcomes().is_empty();
-        let mut outcome = oracle.outcome_within(position, most);
-        if outcome.is_none() && !is_new {
+        loop {
+            let is_new = oracle.outcomes().is_empty();
+            let outcome = oracle.outcome_within(position, most);
+            if outcome.is_some() {
+                return outcome;
+            }
             // Earlier positions may fill the memory, so try again without them.
             *oracle = Oracle::default();
-            outcome = oracle.outcome_within(position, most);
+            if is_new {
+                return None;
+            }
         }
-        if outcome.is_none() {
-            *oracle = Oracle::default();
-        }
-        outcome
     }
 }
 
+/// All positions of a game share it, so it makes none different.
+impl<P> PartialEq for Knowledge<P> {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl<P> Eq for Knowledge<P> {}
+
+impl<P> Hash for Knowledge<P> {
+    fn hash<H: Hasher>(&self, _: &mut H) {}
+}
+
 /// A position of a game, with what is known of the game.
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub(super) struct Known<P> {
     pub(super) knowledge: Arc<Knowledge<P>>,
     pub(super) position: P,
@@ -79,9 +94,6 @@ pub(super) fn table<P: Played + Send + 'static>(
         Some(Known { knowledge: Arc::clone(&known), position })
     })
 }
-
-/// The names of the players of all games from rules.
-pub(super) const PLAYERS: [&str; 2] = ["The first player", "The second player"];
 
 impl<P: Played> Known<P> {
     pub(super) fn found(&self) -> &Found {
@@ -162,30 +174,11 @@ impl<P: Played> Game for Known<P> {
     }
 
     fn after(&self, chosen: &P::Move) -> Self {
-        Known { position: self.position.after(chosen), ..self.clone() }
+        let knowledge = Arc::clone(&self.knowledge);
+        Known { knowledge, position: self.position.after(chosen) }
     }
 
     fn end(&self) -> Outcome {
         self.position.end()
-    }
-}
-
-impl<P: Clone> Clone for Known<P> {
-    fn clone(&self) -> Self {
-        Known { knowledge: Arc::clone(&self.knowledge), position: self.position.clone() }
-    }
-}
-
-impl<P: PartialEq> PartialEq for Known<P> {
-    fn eq(&self, other: &Self) -> bool {
-        self.position == other.position
-    }
-}
-
-impl<P: Eq> Eq for Known<P> {}
-
-impl<P: Hash> Hash for Known<P> {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.position.hash(state);
     }
 }

@@ -10,6 +10,7 @@ use discovery::{program, Board, Found, Played, Rules};
 use gametheory_core::Outcome;
 
 use crate::entry::{Entry, Evidence};
+use crate::seen::count_outcomes;
 use crate::submission::Form;
 
 /// Makes a game from its rules and what is known of them.
@@ -46,8 +47,6 @@ pub fn from_rules(rules: &Rules, found: Found) -> Entry {
 
 /// Whether the player to move wins, but by at most half of the moves.
 fn is_interesting<P: Played>(found: &Found, position: &P) -> bool {
-    let Some(moves) = found.move_outcomes(position) else { return false };
-    let outcomes: Vec<Outcome> = moves.map(|(_, outcome)| outcome).collect();
-    let wins = outcomes.iter().filter(|outcome| **outcome == Outcome::Win).count();
-    wins > 0 && wins * 2 <= outcomes.len()
+    let counts = found.move_outcomes(position).map(count_outcomes);
+    counts.is_some_and(|[lost, drawn, won]| won > 0 && won <= lost + drawn)
 }

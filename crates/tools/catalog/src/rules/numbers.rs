@@ -9,12 +9,12 @@ use gametheory_core::judge::Judge;
 use gametheory_core::Solved;
 
 use super::is_interesting;
-use super::known::{table, Knowledge, Known, PLAYERS};
+use super::known::{table, Knowledge, Known};
 use crate::entry::Entry;
 use crate::inputs::{self, join, levels, Template};
 use crate::picture::Picture;
 use crate::position::reader;
-use crate::seen::{count_outcomes, Labels, Seen, Shown};
+use crate::seen::{count_outcomes, Labels, Objection, Seen, Shown};
 use crate::submission::Limits;
 use crate::table::Table;
 use crate::words::{list, quote};
@@ -68,9 +68,8 @@ fn read(
         let names = rules.case().into_iter();
         names.map(|name| judge.number(&format!("{name}, {number}"))).collect::<Result<_, _>>()?
     };
-    let shown = quote(&case.iter().map(u64::to_string).collect::<Vec<_>>().join(" "));
-    let position = rules.complete(&case).and_then(|all| rules.position(all));
-    let position = position.map_err(|reason| judge.wrong(&reason, &shown))?;
+    let shown = quote(&join(case.iter().copied()));
+    let position = position_of(rules, &case).map_err(|reason| judge.wrong(&reason, &shown))?;
     if !position.is_start() {
         let starts = rules.starts().map_or(String::new(), ToString::to_string);
         let expected = format!("a position that a game can begin with ({starts})");
@@ -82,22 +81,23 @@ fn read(
     Ok(Known { knowledge: Arc::clone(knowledge), position })
 }
 
+/// The position of a case.
+fn position_of(rules: &Arc<Numbers>, case: &[u64]) -> Result<Position, String> {
+    rules.complete(case).and_then(|numbers| rules.position(numbers))
+}
+
 fn template(numbers: &Arc<Numbers>) -> Template {
     let names = match (numbers.has_heaps(), numbers.begins_with_one()) {
         (true, true) => vec!["n"],
         (true, false) => Vec::new(),
         (false, _) => numbers.case(),
     };
-    let template = Template::numbers(&names);
     let rules = Arc::clone(numbers);
-    template.that(move |case| {
+    Template::numbers(&names).that(move |case| {
         let case = inputs::numbers(case).unwrap_or_default();
-        let least = u64::from(rules.has_heaps());
-        rules.complete(&case).is_ok_and(|all| {
-            let is_end = rules.end().is_some_and(|end| end == case);
-            let is_start = rules.position(all).is_ok_and(|position| position.is_start());
-            !is_end && is_start && case.iter().all(|number| *number >= least)
-        })
+        let is_end = rules.end().is_some_and(|end| end == case);
+        let has_empty_heap = rules.has_heaps() && case.contains(&0);
+        !is_end && !has_empty_heap && position_of(&rules, &case).is_ok_and(|it| it.is_start())
     })
 }
 
@@ -118,17 +118,13 @@ fn notation(numbers: &Numbers) -> String {
 /// A position with a winning move, but where at most half of the moves win, if there is a
 /// simple one; its numbers are different, if they can be.
 fn proposal(numbers: &Arc<Numbers>, found: &Found, template: &Template) -> String {
-    let position = |case: &str| {
-        let case = inputs::numbers(case)?;
-        numbers.position(numbers.complete(&case).ok()?).ok()
-    };
-    let is_valid = |case: &String| template.is_valid(case) && position(case).is_some();
     let heaps = if numbers.begins_with_one() { 1 } else { 3 };
     let rows = (3..=30).map(|n| join([n, n + 2, n + 4].into_iter().take(heaps)));
-    let mut cases: Vec<String> = rows.filter(|row| numbers.has_heaps() && is_valid(row)).collect();
+    let is_valid = |row: &String| numbers.has_heaps() && template.is_valid(row);
+    let mut cases: Vec<String> = rows.filter(is_valid).collect();
     if cases.is_empty() {
-        let all = levels(template, Limits::of_size("", 9), 5000).flat_map(|level| level.cases);
-        cases.extend(all.filter(is_valid));
+        let all = levels(template, Limits::of_size("", 9), 5000);
+        cases.extend(all.flat_map(|level| level.cases));
         // Larger ones have more moves.
         cases.reverse();
     }
@@ -136,7 +132,10 @@ fn proposal(numbers: &Arc<Numbers>, found: &Found, template: &Template) -> Strin
         let numbers: Vec<&str> = case.split(' ').collect();
         (1..numbers.len()).any(|at| numbers[..at].contains(&numbers[at]))
     });
-    let is_good = |case: &&String| position(case).is_some_and(|at| is_interesting(found, &at));
+    let is_good = |case: &&String| {
+        let position = inputs::numbers(case).map(|case| position_of(numbers, &case));
+        matches!(position, Some(Ok(position)) if is_interesting(found, &position))
+    };
     let best = cases.iter().find(is_good).or(cases.first());
     best.cloned().unwrap_or_else(|| vec!["5"; numbers.case().len()].join(" "))
 }
@@ -174,17 +173,11 @@ fn make_table(knowledge: &Arc<Knowledge<Position>>, rules: &Arc<Numbers>, title:
 
 /// About how many bytes a search takes to remember a position.
 fn bytes(position: &Position) -> Option<usize> {
-    if position.count_moves() > MOST_MOVES {
-        return None;
-    }
-    Some(16 * position.numbers().len())
+    let has_few = position.count_moves() <= MOST_MOVES;
+    has_few.then_some(16 * position.numbers().len())
 }
 
 impl Seen for Known<Position> {
-    fn players(&self) -> [&'static str; 2] {
-        PLAYERS
-    }
-
     fn picture(&self) -> Picture {
         let rules = self.position.rules();
         let name = |i: usize| match rules.names().get(i) {
@@ -235,7 +228,8 @@ impl Seen for Known<Position> {
 
     /// Heaps are drawn as words, without cells.
     fn labels(&self) -> Labels {
-        if self.position.rules().has_heaps() {
+        let has_heaps = self.position.rules().has_heaps();
+        if has_heaps {
             self.label_parts(Vec::new())
         } else {
             Labels::default()
@@ -243,18 +237,13 @@ impl Seen for Known<Position> {
     }
 
     fn counts(&self) -> [u64; 3] {
-        match self.found().count_moves(&self.position) {
-            Some([losses, wins]) => [losses, 0, wins],
-            None => count_outcomes(self.move_outcomes()),
-        }
+        let counted = self.found().count_moves(&self.position);
+        counted.map_or_else(|| count_outcomes(self.move_outcomes()), |[lost, won]| [lost, 0, won])
     }
 
-    fn find_move(&self, typed: &str) -> Option<Move> {
-        self.position.parse_move(&spell(self.position.rules(), typed)?).ok()
-    }
-
-    fn objection(&self, typed: &str, _: &[&str]) -> Option<String> {
-        self.position.parse_move(&spell(self.position.rules(), typed)?).err()
+    fn parse(&self, typed: &str) -> Result<Move, Objection> {
+        let notation = spell(self.position.rules(), typed).ok_or(Objection::NoMove)?;
+        self.position.parse_move(&notation).map_err(Objection::Illegal)
     }
 }
 
@@ -276,11 +265,7 @@ fn spell(rules: &Numbers, typed: &str) -> Option<String> {
         let number = words.next().filter(|number| is_number(number))?;
         pairs.push(format!("{name}={number}"));
     }
-    if pairs.is_empty() {
-        None
-    } else {
-        Some(pairs.join(" "))
-    }
+    Some(pairs.join(" ")).filter(|notation| !notation.is_empty())
 }
 
 /// The numbers of the position in digits.

@@ -6,7 +6,7 @@ use discovery::strip::{Move, Position, Strip};
 use discovery::{Family, Found, Rules, Starts};
 
 use super::is_interesting;
-use super::known::{table, Knowledge, Known, PLAYERS};
+use super::known::{table, Knowledge, Known};
 use crate::entry::Entry;
 use crate::inputs::{words, Template};
 use crate::picture::Picture;
@@ -106,10 +106,6 @@ fn longest(letters: usize) -> usize {
 }
 
 impl Seen for Known<Position> {
-    fn players(&self) -> [&'static str; 2] {
-        PLAYERS
-    }
-
     fn picture(&self) -> Picture {
         Picture::Row(self.position.to_string().into_bytes())
     }

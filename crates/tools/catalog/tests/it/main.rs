@@ -4,5 +4,4 @@ mod every_game;
 mod everything;
 mod generators;
 mod hardening;
-mod labels;
 mod positions;

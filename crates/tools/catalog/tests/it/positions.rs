@@ -1,44 +1,37 @@
 //! The moves and proposed positions of every game: how moves are read, the messages about bad
-//! ones, and their outcomes.
+//! ones, their outcomes, and what is shown of a position.
 
-use catalog::{best_line, first_of_each, Entry, Position, Shown, GAMES};
+use catalog::{best_line, first_of_each, Entry, Labels, Objection, Position, Shown, GAMES};
 use gametheory_core::Outcome;
 use gametheory_testing::budget;
 
-use crate::every_game::{every_game, small};
+use crate::every_game::{every_game, games_from_rules, small};
+
+type Positions = Vec<Box<dyn Position>>;
 
 /// Positions of the game that are small enough to look at every reply to every move.
-fn starts(game: &Entry) -> Vec<Box<dyn Position>> {
+fn starts(game: &Entry) -> Positions {
     let random = (0..5).map(|number| game.random_position(number));
     let texts = random.chain([game.proposal.clone()]);
     texts.map(|text| game.position(&text).unwrap()).collect()
 }
 
-/// The end of a game in which both play best.
-fn end(start: Box<dyn Position>) -> Box<dyn Position> {
-    let mut now = start;
-    while let Some(best) = now.best_move() {
-        now = now.after(&best.notation).unwrap();
-    }
-    now
+/// The first 200 moves.
+fn choices(position: &dyn Position) -> Vec<Shown> {
+    position.moves(&|_| true).take(200).map(|(chosen, _)| chosen).collect()
+}
+
+/// The positions after these moves.
+fn replies(start: &dyn Position) -> Positions {
+    let moves = choices(start).into_iter();
+    moves.map(|chosen| start.after(&chosen.notation).expect("a legal move")).collect()
 }
 
 /// These positions and all after one move. Some of the latter cannot be starts.
-fn with_replies(mut positions: Vec<Box<dyn Position>>) -> Vec<Box<dyn Position>> {
-    let replies: Vec<Box<dyn Position>> =
-        positions.iter().flat_map(|start| replies(&**start)).collect();
+fn with_replies(mut positions: Positions) -> Positions {
+    let replies: Positions = positions.iter().flat_map(|start| replies(&**start)).collect();
     positions.extend(replies);
     positions
-}
-
-/// The positions after one move, up to 200.
-fn replies(start: &dyn Position) -> Vec<Box<dyn Position>> {
-    let moves = start.moves(&|_| true).take(200);
-    moves.map(|(chosen, _)| start.after(&chosen.notation).expect("a legal move")).collect()
-}
-
-fn choices(position: &dyn Position) -> Vec<Shown> {
-    position.moves(&|_| true).take(200).map(|(chosen, _)| chosen).collect()
 }
 
 #[test]
@@ -47,7 +40,7 @@ fn moves_are_read_as_they_are_printed_and_as_hints_type_them() {
         for position in with_replies(starts(game)) {
             for chosen in choices(&*position) {
                 for typed in [&chosen.text, &chosen.notation] {
-                    assert_eq!(position.parse(typed), Some(Ok(chosen.clone())), "{typed}");
+                    assert_eq!(position.parse(typed), Ok(chosen.clone()), "{typed}");
                 }
             }
         }
@@ -61,16 +54,17 @@ fn illegal_moves_are_answered_with_an_objection() {
         // Moves that are legal in other positions of the game.
         let typed: Vec<Shown> = starts(game).iter().flat_map(|start| choices(&**start)).collect();
         let later = starts(game).into_iter().flat_map(|start| replies(&*start));
-        for position in later.chain(starts(game).into_iter().map(end)) {
+        let ends = starts(game).into_iter().filter_map(|start| best_line(&*start, 1000).0.pop());
+        for position in later.chain(ends.map(|(_, end)| end)) {
             let legal = choices(&*position);
             for chosen in &typed {
                 match position.parse(&chosen.notation) {
-                    Some(Ok(chosen)) => assert!(legal.contains(&chosen), "{chosen}"),
-                    Some(Err(objection)) => {
+                    Ok(chosen) => assert!(legal.contains(&chosen), "{chosen}"),
+                    Err(Objection::Illegal(objection)) => {
                         refused += 1;
                         assert!(!objection.is_empty() && !objection.ends_with('.'), "{objection}");
                     }
-                    None => panic!("{chosen} is a move"),
+                    Err(Objection::NoMove) => panic!("{chosen} is a move"),
                 }
             }
         }
@@ -83,50 +77,77 @@ fn the_proposed_position_is_won_but_not_by_every_move() {
     for game in every_game() {
         let proposal = game.position(&game.proposal).unwrap();
         assert_eq!(proposal.outcome(), Outcome::Win, "{}: the proposal", game.name);
-        let outcomes: Vec<Outcome> =
-            proposal.moves(&|_| true).map(|(_, outcome)| outcome).collect();
-        let winning = outcomes.iter().filter(|outcome| **outcome == Outcome::Win).count();
-        let all = outcomes.len();
+        let [lost, drawn, won] = proposal.counts();
         assert!(
-            winning * 2 <= all,
-            "{}: {winning} of {all} moves of the proposal win, but at most half of them should",
-            game.name
+            won <= lost + drawn,
+            "{}: {won} of {} moves of the proposal win, but at most half of them should",
+            game.name,
+            lost + drawn + won
         );
     }
 }
 
+/// Moves come with the outcome that they leave, and the best one keeps that of the position. Parts
+/// lie within the position, and where they have Grundy numbers, these say who wins.
 #[test]
-fn moves_come_with_the_outcome_that_they_leave_and_the_best_one_keeps_it() {
+fn positions_are_shown_as_they_are() {
+    let mut with_numbers = Vec::new();
     for game in every_game() {
+        let mut numbered = 0;
         for position in with_replies(small(game, budget(1_000, 8_000))) {
+            let here = format!("{} {:?}", game.name, position.picture());
             let all: Vec<(Shown, Outcome)> = position.moves(&|_| true).collect();
+            let left = |chosen: &Shown| -position.after(&chosen.notation).unwrap().outcome();
             for (chosen, outcome) in &all {
-                let left = position.after(&chosen.notation).unwrap().outcome();
-                assert_eq!(*outcome, -left, "{}: {chosen} {:?}", game.name, position.picture());
+                assert_eq!(*outcome, left(chosen), "{here}: {chosen}");
             }
             let best = position.best_move();
-            assert_eq!(best.is_some(), !all.is_empty(), "{}", game.name);
-            let left = best.map(|best| position.after(&best.notation).unwrap().outcome());
-            assert!(left.is_none_or(|left| -left == position.outcome()), "{}", game.name);
+            assert_eq!(best.is_some(), !all.is_empty(), "{here}");
+            assert!(best.is_none_or(|best| left(&best) == position.outcome()), "{here}");
             let outcomes = [Outcome::Loss, Outcome::Draw, Outcome::Win];
             for (expected, group) in outcomes.into_iter().zip(first_of_each(&*position, 3)) {
-                let mut moves = all.clone();
-                moves.retain(|(_, outcome)| *outcome == expected);
-                assert_eq!(group.count, moves.len() as u64, "{}", game.name);
-                moves.truncate(3);
-                assert!(moves.iter().map(|(chosen, _)| chosen).eq(&group.first), "{}", game.name);
+                let moves: Vec<&Shown> =
+                    all.iter().filter(|(_, it)| *it == expected).map(|(it, _)| it).collect();
+                assert_eq!(group.count, moves.len() as u64, "{here}");
+                assert!(moves.into_iter().take(3).eq(&group.first), "{here}");
+            }
+            let is_even = |cell: usize| cell % 2 == 0;
+            let at_even_cells = all.iter().filter(|(chosen, _)| chosen.point.is_none_or(is_even));
+            assert!(at_even_cells.cloned().eq(position.moves(&is_even)), "{here}");
+
+            let Labels { about, labels, grundy_numbers, .. } = position.labels();
+            let length = usize::try_from(position.picture().cells()).unwrap();
+            let is_within =
+                |cells: &std::ops::Range<usize>| !cells.is_empty() && cells.end <= length;
+            assert!(labels.iter().all(|label| is_within(&label.cells)), "{here}: {labels:?}");
+            assert!(labels.iter().map(|label| label.cells.start).is_sorted(), "{here}: {labels:?}");
+            assert!(!about.is_empty() || labels.is_empty(), "{here}");
+            if let Some(numbers) = grundy_numbers {
+                let sum = numbers.iter().fold(0, |sum, number| sum ^ number);
+                assert_eq!(position.outcome(), Outcome::win_if(sum != 0), "{here}: {numbers:?}");
+                // Where the parts are drawn, each has its number.
+                let texts = labels.iter().map(|label| label.text.clone());
+                let is_same = texts.eq(numbers.iter().map(u64::to_string));
+                assert!(labels.is_empty() || is_same, "{here}: {labels:?}");
+                numbered += 1;
             }
         }
+        if numbered > 100 {
+            with_numbers.push(&*game.name);
+        }
     }
+    for name in ["flip-game-ii", "no-more-tic-tac-toe"] {
+        assert!(with_numbers.contains(&name), "{with_numbers:?}");
+    }
+    // Among the games from rules are one with gaps and three with heaps.
+    let rules = games_from_rules().iter().filter(|game| with_numbers.contains(&&*game.name));
+    assert_eq!(rules.count(), 4, "{with_numbers:?}");
 }
 
 #[test]
 fn moves_that_nobody_could_list_are_counted() {
-    for game in GAMES.iter() {
+    for game in GAMES.iter().filter(|game| !game.template.names.is_empty()) {
         let numbers = vec![u64::MAX.to_string(); game.template.names.len()];
-        if numbers.is_empty() {
-            continue;
-        }
         let position = game.position(&numbers.join(" ")).unwrap();
         for (group, count) in first_of_each(&*position, 3).into_iter().zip(position.counts()) {
             assert_eq!(group.count, count, "{}", game.name);
@@ -142,15 +163,30 @@ fn a_line_of_best_play_keeps_the_outcome_to_the_end() {
             let (line, is_over) = best_line(&*start, 1000);
             assert!(is_over, "{}", game.name);
             let mut outcome = start.outcome();
-            let mut now = start;
-            for (chosen, after) in line {
-                now = after;
+            for (chosen, now) in &line {
                 outcome = -outcome;
                 assert_eq!(now.outcome(), outcome, "{}: {chosen}", game.name);
             }
-            assert_eq!(now.end(), outcome, "{}", game.name);
-            let (first, is_over) = best_line(&*now, 0);
+            let end = line.last().map_or(&*start, |(_, end)| &**end);
+            assert_eq!(end.end(), outcome, "{}", game.name);
+            let (first, is_over) = best_line(end, 0);
             assert!(first.is_empty() && is_over, "{}", game.name);
         }
     }
+}
+
+/// All that is usually searched is as the theorem or law says, and a table is about its game.
+#[test]
+fn search_and_theorem_agree_in_every_table() {
+    let mut tables = 0;
+    for game in every_game() {
+        let Some(grid) = game.usual_table() else { continue };
+        assert!(grid.title.starts_with(&game.title), "{}: {}", game.name, grid.title);
+        let cells = || grid.rows.iter().flat_map(|row| &row.cells);
+        assert!(!cells().any(|cell| cell.differs()), "{}: {:?}", game.name, grid.notes);
+        let compared = cells().filter(|cell| cell.searched.is_some() && cell.known.is_some());
+        assert!(grid.theorem.is_none() || compared.count() > 0, "{}", game.name);
+        tables += 1;
+    }
+    assert!(tables > GAMES.len(), "{tables}");
 }

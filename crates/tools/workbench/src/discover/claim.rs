@@ -1,7 +1,6 @@
 //! A law of a game on numbers that somebody claims.
 
-use anyhow::{anyhow, bail, Result};
-use discovery::arithmetic::{prove, Limits, Proof, Stop};
+use discovery::arithmetic::{prove, Limits, Proof, Statement, Stop};
 use discovery::{Found, Rules, Watch};
 
 /// What was claimed is no law, or nobody knows.
@@ -12,18 +11,16 @@ pub(super) struct NoLaw {
 }
 
 /// Proves a formula, or refutes it.
-pub(super) fn check(rules: &Rules, text: &str, watch: &mut Watch) -> Result<Result<Found, NoLaw>> {
-    let Some(numbers) = rules.numbers() else { bail!("--law goes with games on numbers") };
-    let claim = numbers.claim(text).map_err(|wrong| anyhow!("--law: {wrong}"))?;
-    let open = match prove(rules, &claim, &Limits::default(), watch) {
-        Ok(Proof::Law(law)) => return Ok(Ok(Found::Law(*law))),
+pub(super) fn check(rules: &Rules, claim: &Statement, watch: &mut Watch) -> Result<Found, NoLaw> {
+    let open = match prove(rules, claim, &Limits::default(), watch) {
+        Ok(Proof::Law(law)) => return Ok(Found::Law(*law)),
         Ok(Proof::Wrong { reason, is_least, .. }) => {
-            let what = if is_least {
+            let more = if is_least {
                 "least counterexample"
             } else {
                 "counterexample, perhaps not a least one"
             };
-            return Ok(Err(NoLaw { reason: format!("Wrong. A {what}: {reason}"), status: 1 }));
+            return Err(NoLaw { reason: format!("Wrong. A {more}: {reason}"), status: 1 });
         }
         Ok(Proof::Open) => {
             "it is right at all starts that were searched, and no law decides the others"
@@ -31,5 +28,5 @@ pub(super) fn check(rules: &Rules, text: &str, watch: &mut Watch) -> Result<Resu
         Err(Stop::Stopped) => "the check was stopped",
         Err(_) => "the check needs too large automata",
     };
-    Ok(Err(NoLaw { reason: format!("Neither proved nor refuted: {open}."), status: 3 }))
+    Err(NoLaw { reason: format!("Neither proved nor refuted: {open}."), status: 3 })
 }

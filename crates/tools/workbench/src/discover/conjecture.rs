@@ -9,6 +9,7 @@ use catalog::Listed;
 use discovery::arithmetic::Wanted;
 use discovery::conjecture::{find, Conjecture};
 use discovery::listed::protocol::Position;
+use discovery::listed::search::Table;
 
 use super::Args;
 use crate::output::{self, note};
@@ -37,7 +38,7 @@ pub(super) fn run(game: &Listed, args: &Args) -> Result<ExitCode> {
     let (mut last, mut count, mut problem) = (None, 0, None);
     for (size, positions) in starts.by_size(args.to.unwrap_or(usize::MAX)) {
         count += positions.len();
-        let is_small = game.size().1 < SEARCH && count <= MOST_STARTS;
+        let is_small = game.look(Table::bytes) < SEARCH && count <= MOST_STARTS;
         let goes_on = match (args.to, args.time) {
             (None, _) => is_small && !is_late(),
             (Some(_), Some(_)) => !is_late(),
@@ -56,25 +57,26 @@ pub(super) fn run(game: &Listed, args: &Args) -> Result<ExitCode> {
         return finish(game, problem, false);
     }
     let last = last.unwrap_or(0);
-    let mut paragraphs = vec![game.listing().title.clone()];
+    let mut paragraphs = vec![game.listing.title.clone()];
     let mut positions = 0;
     let mut look_for = |wanted| {
         let values = |positions: Vec<Position>| -> Vec<(Position, u32)> {
-            let value = |one: &Position| game.value(one)?.wanted(wanted);
+            let value = |one: &Position| game.look(|table| table.value(one))?.wanted(wanted);
             positions.into_iter().filter_map(|one| value(&one).map(|value| (one, value))).collect()
         };
         let mut table = values((0..=last).flat_map(|size| starts.of_size(size)).collect());
         positions = table.len();
         let mut known: HashSet<Position> = table.iter().map(|(one, _)| one.clone()).collect();
         for _ in 0..ROUNDS {
-            let bytes = game.size().1;
+            let bytes = game.look(Table::bytes);
             let mut tried = Ok(find(starts, wanted, &table)?);
             for mut batch in starts.trials(last).take(BATCHES) {
                 let Ok(conjecture) = tried else { break };
                 batch.retain(|one| !known.contains(one));
                 // A formula may allow no larger numbers.
                 let is_last = batch.is_empty() && starts.largest().is_none();
-                let is_over = problem.is_some() || is_late() || game.size().1 > bytes + CHALLENGE;
+                let is_over =
+                    problem.is_some() || is_late() || game.look(Table::bytes) > bytes + CHALLENGE;
                 if is_last || is_over {
                     tried = Ok(conjecture);
                     break;
@@ -98,13 +100,13 @@ pub(super) fn run(game: &Listed, args: &Args) -> Result<ExitCode> {
         None
     };
     // Grundy numbers say more about sums, but outcomes may be simple where these are not.
-    let found = match (args.grundy, game.has_sums()) {
+    let found = match (args.grundy, game.look(Table::has_sums)) {
         (true, _) => look_for(Wanted::Grundy),
         (false, true) => look_for(Wanted::Grundy).or_else(|| look_for(Wanted::Outcome)),
         (false, false) => look_for(Wanted::Outcome),
     };
     if let (Some(conjecture), true) = (&found, args.program) {
-        output::print(&conjecture.program(game.listing()))?;
+        output::print(&conjecture.program(&game.listing))?;
     } else if args.program {
         note("there is no program, since no conjecture was found");
     } else {
@@ -118,7 +120,7 @@ pub(super) fn run(game: &Listed, args: &Args) -> Result<ExitCode> {
                  {positions}. --to sets the size."
             )),
         }
-        let (positions, bytes) = game.size();
+        let (positions, bytes) = game.look(|table| (table.positions(), table.bytes()));
         let (megabytes, seconds) = (bytes.div_ceil(1_000_000), start.elapsed().as_secs_f64());
         paragraphs.push(format!("searched: {positions} positions, {megabytes} MB, {seconds:.1} s"));
         let mut lines: Vec<String> = paragraphs.iter().map(|text| fill(text, "")).collect();

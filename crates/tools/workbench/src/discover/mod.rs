@@ -16,10 +16,10 @@ use discovery::{
 use gametheory_core::Outcome;
 
 use self::claim::NoLaw;
-use crate::names::Game;
+use crate::given::names::Game;
+use crate::given::program::Options;
+use crate::given::selection::{Given, Opened, Selection};
 use crate::output::{self, note};
-use crate::program::Options;
-use crate::selection::{Given, Opened, Selection};
 use crate::text::{paragraph, whole_number};
 use crate::watch::{listen, watch, Stop};
 
@@ -165,47 +165,39 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     }
 }
 
-/// Looks for the law of a game with these rules.
+/// Looks for the law of a game with these rules, or checks the one that is claimed.
 fn find_law(args: &Args, draft: Draft) -> Result<ExitCode> {
     let rules = draft.check().map_err(|mistake| anyhow!(mistake))?;
     let mut limits = Limits { states: args.states, ..Limits::default() };
     if let Some(to) = args.to {
         limits = Limits { to, options: u64::MAX, ..limits };
     }
-    let mut look = |watch: &mut Watch| look(args, &rules, &limits, watch);
+    // Heaps with a code have Grundy numbers anyway.
+    let numbers = rules.numbers().filter(|numbers| numbers.code().is_none());
+    let claim = match (numbers, &args.law) {
+        (None, law) if args.grundy || law.is_some() => bail!(
+            "--grundy goes with games on numbers or of a program, --law with games on numbers"
+        ),
+        (Some(numbers), None) if args.grundy && numbers.stuck() == Outcome::Win => {
+            bail!("there are Grundy numbers only if who cannot move loses")
+        }
+        (Some(numbers), Some(law)) => {
+            Some(numbers.claim(law).map_err(|wrong| anyhow!("--law: {wrong}"))?)
+        }
+        _ => None,
+    };
+    let mut look = |watch: &mut Watch| match &claim {
+        Some(claim) => claim::check(&rules, claim, watch),
+        None if args.grundy => Ok(discover_grundy_numbers(&rules, &limits, watch)),
+        None => Ok(discover(&rules, &limits, watch)),
+    };
     let (answer, stop) = watch(&mut look, args.time);
-    match answer? {
+    match answer {
         Ok(found) => print(args, &Search { draft, rules, limits, stop }, &found),
         Err(NoLaw { reason, status }) => {
             output::print(&paragraph(&reason))?;
             Ok(ExitCode::from(status))
         }
-    }
-}
-
-/// Looks for a law, or checks the one that is claimed.
-fn look(
-    args: &Args,
-    rules: &Rules,
-    limits: &Limits,
-    watch: &mut Watch,
-) -> Result<Result<Found, NoLaw>> {
-    // Heaps with a code have Grundy numbers anyway.
-    let numbers = rules.numbers().filter(|numbers| numbers.code().is_none());
-    match (numbers, &args.law) {
-        (Some(_), Some(law)) => claim::check(rules, law, watch),
-        (Some(numbers), None) if args.grundy => {
-            if numbers.stuck() == Outcome::Win {
-                bail!("there are Grundy numbers only if who cannot move loses");
-            }
-            Ok(Ok(discover_grundy_numbers(rules, limits, watch)))
-        }
-        (None, _) if args.grundy || args.law.is_some() => {
-            bail!(
-                "--grundy goes with games on numbers or of a program, --law with games on numbers"
-            )
-        }
-        _ => Ok(Ok(discover(rules, limits, watch))),
     }
 }
 

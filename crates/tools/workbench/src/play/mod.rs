@@ -10,11 +10,11 @@ use std::process::ExitCode;
 
 use anyhow::Result;
 
-use crate::names::Game;
+use crate::given::names::Game;
+use crate::given::positions;
+use crate::given::program::Options;
+use crate::given::selection::Given;
 use crate::output::unless_unread;
-use crate::positions;
-use crate::program::Options;
-use crate::selection::Given;
 use session::Ending;
 
 /// Play against best play

@@ -1,7 +1,7 @@
 //! Games between a person and the theorem.
 
+use std::convert::Infallible;
 use std::io;
-use std::ops::ControlFlow::{self, Break, Continue};
 use std::sync::Arc;
 
 use catalog::{cell_index, quote, Entry, Match, Objection, Picture};
@@ -25,6 +25,18 @@ pub enum Ending {
     InputEnded,
 }
 
+/// Why a session goes no further.
+enum End {
+    Ending(Ending),
+    Failed(io::Error),
+}
+
+impl From<io::Error> for End {
+    fn from(error: io::Error) -> End {
+        End::Failed(error)
+    }
+}
+
 /// Plays a game, and further ones if the person asks for them. The position is given as by a
 /// judge, but without the number of cases; if there is none, the proposed one is played. The
 /// person is asked who moves first, unless `you_first` says it. The error is one of the
@@ -35,69 +47,67 @@ pub fn play(
     position: Option<&str>,
     you_first: Option<bool>,
 ) -> io::Result<Ending> {
+    match play_matches(console, game, position, you_first) {
+        Ok(never) => match never {},
+        Err(End::Ending(ending)) => Ok(ending),
+        Err(End::Failed(error)) => Err(error),
+    }
+}
+
+fn play_matches(
+    console: &mut dyn Console,
+    game: &Arc<Entry>,
+    position: Option<&str>,
+    you_first: Option<bool>,
+) -> Result<Infallible, End> {
     let mut played = Match::new(game, position.unwrap_or(&game.proposal))?;
     console.say(&(paragraph(&game.title) + &paragraph(&game.rules)))?;
     if position.is_none() {
         console.say("How about this position:\n")?;
     }
     loop {
-        match play_match(console, played, you_first)? {
-            Continue(another) => played = another,
-            Break(ending) => return Ok(ending),
+        console.say(&board::draw_ruler(&played.now().picture(), &(0..0)))?;
+        if played.now().best_move().is_none() {
+            let text = match played.now().end() {
+                Outcome::Draw => "It is over before it has begun: nobody wins.",
+                _ => "It is over before it has begun: whoever is to move has lost.",
+            };
+            console.say(&paragraph(text))?;
+            return Err(End::Ending(Ending::Over));
         }
-    }
-}
-
-/// What comes after a game: another one, or the end of the session.
-type Next = ControlFlow<Ending, Match>;
-
-fn play_match(
-    console: &mut dyn Console,
-    played: Match,
-    you_first: Option<bool>,
-) -> io::Result<Next> {
-    console.say(&board::draw_ruler(&played.now().picture(), &(0..0)))?;
-    if played.now().best_move().is_none() {
-        let text = match played.now().end() {
-            Outcome::Draw => "It is over before it has begun: nobody wins.",
-            _ => "It is over before it has begun: whoever is to move has lost.",
+        let you_first = match you_first {
+            Some(you_first) => you_first,
+            None => ask_who_is_first(console)?,
         };
-        console.say(&paragraph(text))?;
-        return Ok(Break(Ending::Over));
+        console.say("Type a move, or help.\n")?;
+        played = Session { console, played, you_first }.run()?;
     }
-    let you_first = match you_first {
-        Some(you_first) => you_first,
-        None => match ask_who_is_first(console)? {
-            Continue(you_first) => you_first,
-            Break(ending) => return Ok(Break(ending)),
-        },
-    };
-    Session { console, played, you_first }.run()
 }
 
 /// Asks whether the person wants to move first, who may also leave.
-fn ask_who_is_first(console: &mut dyn Console) -> io::Result<ControlFlow<Ending, bool>> {
+fn ask_who_is_first(console: &mut dyn Console) -> Result<bool, End> {
     loop {
-        let Some(line) = console.ask("Do you want to move first? [yes] ")? else {
-            return end_of_input(console).map(Break);
-        };
+        let line = ask(console, "Do you want to move first? [yes] ")?;
         match line.trim().to_lowercase().as_str() {
-            "" | "y" | "yes" | "first" => return Ok(Continue(true)),
-            "n" | "no" | "second" => return Ok(Continue(false)),
-            "q" | "quit" | "exit" => return quit(console).map(Break),
+            "" | "y" | "yes" | "first" => return Ok(true),
+            "n" | "no" | "second" => return Ok(false),
+            "q" | "quit" | "exit" => return Err(quit(console)),
             _ => console.say("Please answer yes or no, or quit.\n")?,
         }
     }
 }
 
-fn quit(console: &mut dyn Console) -> io::Result<Ending> {
-    console.say("Goodbye.\n")?;
-    Ok(Ending::Quit)
+/// The answer to a question within a game.
+fn ask(console: &mut dyn Console, question: &str) -> Result<String, End> {
+    if let Some(line) = console.ask(question)? {
+        return Ok(line);
+    }
+    console.say("The input ends here, before the game does.\n")?;
+    Err(End::Ending(Ending::InputEnded))
 }
 
-fn end_of_input(console: &mut dyn Console) -> io::Result<Ending> {
-    console.say("The input ends here, before the game does.\n")?;
-    Ok(Ending::InputEnded)
+fn quit(console: &mut dyn Console) -> End {
+    console.say("Goodbye.\n").map_or_else(End::Failed, |()| End::Ending(Ending::Quit))
 }
 
 /// What a person is asked after a game.
@@ -110,52 +120,33 @@ struct Session<'a> {
 }
 
 impl Session<'_> {
-    fn run(mut self) -> io::Result<Next> {
-        self.console.say("Type a move, or help.\n")?;
+    /// Plays until the person asks for another match.
+    fn run(mut self) -> Result<Match, End> {
+        let mut is_reviewed = false;
         loop {
-            while let Some(best) = self.played.now().best_move() {
-                if self.is_your_turn() {
-                    if let Some(next) = self.listen()? {
-                        return Ok(next);
-                    }
-                } else {
-                    self.console.say(&format!("My move: {best}\n"))?;
-                    // It is a move of this position.
-                    let _ = self.played.play(&best.notation);
+            let best = self.played.now().best_move();
+            let is_over = best.is_none();
+            if let (Some(best), false) = (&best, self.is_your_turn()) {
+                self.console.say(&format!("My move: {best}\n"))?;
+                // It is a move of this position.
+                let _ = self.played.play(&best.notation);
+                self.show()?;
+                continue;
+            }
+            if is_over && !is_reviewed {
+                if !self.is_your_turn() {
                     self.show()?;
                 }
+                self.console.say(&review(&self.played, self.you_first))?;
             }
-            if !self.is_your_turn() {
-                self.show()?;
-            }
-            self.console.say(&review(&self.played, self.you_first))?;
-            if let Some(next) = self.listen_at_the_end()? {
+            is_reviewed = is_over;
+            let line = if is_over {
+                self.console.ask(AT_THE_END)?.unwrap_or_default()
+            } else {
+                ask(self.console, "your move> ")?
+            };
+            if let Some(next) = self.obey(line.trim(), is_over)? {
                 return Ok(next);
-            }
-        }
-    }
-
-    /// After the game: take back, play another, or leave. `None` if the game goes on.
-    fn listen_at_the_end(&mut self) -> io::Result<Option<Next>> {
-        loop {
-            let line = self.console.ask(AT_THE_END)?.unwrap_or_default();
-            match line.trim().to_lowercase().split_whitespace().next() {
-                None | Some("quit" | "exit" | "q") => return Ok(Some(Break(Ending::Over))),
-                Some("undo" | "u") => {
-                    // After the person's own last move, there was no answer to it.
-                    let moves = if self.is_your_turn() { 2 } else { 1 };
-                    if self.undo(moves)? {
-                        return Ok(None);
-                    }
-                }
-                Some("new") => {
-                    if let Some(played) = self.start_another(&line)? {
-                        return Ok(Some(Continue(played)));
-                    }
-                }
-                Some("why") => self.console.say(&answers::why(&self.played))?,
-                Some("show") => self.show()?,
-                Some(_) => self.console.say("The game is over: type undo, new or quit.\n")?,
             }
         }
     }
@@ -164,30 +155,28 @@ impl Session<'_> {
         (self.played.at() % 2 == 0) == self.you_first
     }
 
-    /// Reads one line and does what it says. Returns what comes next if this ends the game.
-    fn listen(&mut self) -> io::Result<Option<Next>> {
-        let Some(line) = self.console.ask("your move> ")? else {
-            return end_of_input(self.console).map(Break).map(Some);
-        };
-        let line = line.trim();
+    /// Does what a line says. Returns the match that comes next, if this is asked for.
+    fn obey(&mut self, line: &str, is_over: bool) -> Result<Option<Match>, End> {
         let command = line.to_lowercase();
         match command.split_whitespace().collect::<Vec<_>>().as_slice() {
+            [] | ["quit" | "exit" | "q"] if is_over => return Err(End::Ending(Ending::Over)),
             [] => {}
-            ["quit" | "exit" | "q"] => return quit(self.console).map(Break).map(Some),
+            ["quit" | "exit" | "q"] => return Err(quit(self.console)),
+            ["new", ..] => return Ok(self.start_another(line)?),
+            ["undo" | "u"] => self.undo(is_over)?,
+            ["why"] => self.console.say(&answers::why(&self.played))?,
+            ["show"] => self.show()?,
+            _ if is_over => self.console.say("The game is over: type undo, new or quit.\n")?,
             ["help" | "h" | "?"] => self.console.say(&answers::help(self.played.entry()))?,
             ["hint"] => self.console.say(&answers::hint(&self.played))?,
-            ["undo" | "u"] => drop(self.undo(2)?),
-            ["show"] => self.show()?,
             ["show", number] => self.show_around(number)?,
             ["moves"] => {
                 self.console.say(&all_moves(self.played.entry(), self.played.now()))?;
             }
-            ["why"] => self.console.say(&answers::why(&self.played))?,
-            ["new", ..] => return Ok(self.start_another(line)?.map(Continue)),
             _ => match self.played.play(line) {
                 Ok(()) => {}
-                Err(Objection::Illegal(objection)) => {
-                    self.console.say(&format!("No: {objection}.\n"))?;
+                Err(Objection::Illegal(reason)) => {
+                    self.console.say(&format!("No: {reason}.\n"))?;
                 }
                 Err(Objection::NoMove) => {
                     let shown = quote(line);
@@ -203,7 +192,8 @@ impl Session<'_> {
     /// or from one that was typed. `None` if the text is no position.
     fn start_another(&mut self, line: &str) -> io::Result<Option<Match>> {
         let game = Arc::clone(self.played.entry());
-        let mut words = line.split_whitespace().skip(1);
+        let given = line.split_once(char::is_whitespace).map_or("", |(_, given)| given);
+        let mut words = given.split_whitespace();
         let position = match words.next() {
             None => game.proposal.clone(),
             Some("random") => {
@@ -212,10 +202,7 @@ impl Session<'_> {
                 self.console.say(&format!("Random position {number}:\n"))?;
                 game.random_position(number)
             }
-            Some(_) => {
-                let given = line.trim_start().split_once(char::is_whitespace);
-                given.map_or("", |(_, given)| given).to_string()
-            }
+            Some(_) => given.to_string(),
         };
         match Match::new(&game, &position) {
             Ok(played) => Ok(Some(played)),
@@ -226,17 +213,14 @@ impl Session<'_> {
         }
     }
 
-    /// Takes back so many moves, the first of them the person's, and returns whether there are
-    /// so many.
-    fn undo(&mut self, moves: usize) -> io::Result<bool> {
-        let at = self.played.at().checked_sub(moves);
-        if let Some(at) = at {
-            self.played.go(at);
-            self.show()?;
-        } else {
-            self.console.say("No: there is no move of yours to take back.\n")?;
-        }
-        Ok(at.is_some())
+    /// Takes back the person's last move, and the answer if there was one.
+    fn undo(&mut self, is_over: bool) -> io::Result<()> {
+        let moves = if is_over && !self.is_your_turn() { 1 } else { 2 };
+        let Some(at) = self.played.at().checked_sub(moves) else {
+            return self.console.say("No: there is no move of yours to take back.\n");
+        };
+        self.played.go(at);
+        self.show()
     }
 
     /// Shows the position, with the cells in colour that the last move changed, and the score.
@@ -254,9 +238,9 @@ impl Session<'_> {
         let picture = self.played.now().picture();
         let Picture::Row(cells) = &picture else { return self.show() };
         let text = match cell_index(number, cells.len(), "cell") {
-            Some(Ok(index)) => board::draw_ruler(&picture, &(index..index)),
-            Some(Err(objection)) => format!("No: {objection}.\n"),
-            None => String::from("Type the number of a cell after show.\n"),
+            Ok(index) => board::draw_ruler(&picture, &(index..index)),
+            Err(Objection::Illegal(reason)) => format!("No: {reason}.\n"),
+            Err(Objection::NoMove) => String::from("Type the number of a cell after show.\n"),
         };
         self.console.say(&text)
     }

@@ -26,10 +26,10 @@ use inputs::Inputs;
 use search::Search;
 use tester::Tester;
 
-use crate::names::Game;
+use crate::given::names::Game;
+use crate::given::program::Options;
+use crate::given::selection::{Given, Selection};
 use crate::output::{self, Destination};
-use crate::program::Options;
-use crate::selection::{Given, Selection};
 use crate::source::{self, Program};
 use crate::text::{positive, whole_number};
 use crate::watch::{is_interrupted, listen};

@@ -16,8 +16,8 @@ use limited::{End, Limited, Ran};
 
 use super::verdict::{compare, seconds, Finding};
 use super::{Args, Over};
+use crate::given::selection::Selection;
 use crate::output::note;
-use crate::selection::Selection;
 use crate::source::{cannot_start, is_python_2, Program};
 use crate::watch::{is_interrupted, spinner};
 

@@ -13,10 +13,9 @@ use std::process::{Command, Stdio};
 
 use gametheory_testing::{budget, workspace};
 
-/// The commands of a transcript with what they print now.
-pub(crate) fn replayed(transcript: &str) -> String {
-    let commands = transcript.lines().filter_map(|line| line.strip_prefix("$ "));
-    let exchanges = commands.map(|command| format!("$ {command}\n{}", run(command, true)));
+/// Commands with what they print now.
+pub(crate) fn replay(commands: &[String]) -> String {
+    let exchanges = commands.iter().map(|command| format!("$ {command}\n{}", run(command, true)));
     exchanges.collect::<Vec<_>>().join("\n")
 }
 

@@ -1,6 +1,7 @@
 //! A session at a terminal: a pseudo-terminal whose screen is worked out from the
 //! bytes that arrive there.
 
+use std::fmt::Write as _;
 use std::io::{Read, Write};
 use std::mem;
 use std::num::NonZeroU16;
@@ -173,14 +174,53 @@ fn game(command: Command) -> Terminal {
     terminal
 }
 
+/// What is typed, each after a text.
+type Keys<'a> = &'a [(&'a str, &'a str)];
+
+/// Whole screens: explanations, positions one after another, and terminals of other widths.
 #[test]
-fn a_game_at_a_terminal() {
-    assert_snapshot(
-        "terminal",
-        "lol-game",
-        "The screen after a game, with colours below the lines",
-        &game(play_lol()).screen(),
-    );
+fn screens_are_as_reviewed() {
+    let grid = format!("X{}O{}", ".".repeat(99), ".".repeat(71));
+    let play = ["play", "no-more-tic-tac-toe", &grid, "--first"];
+    let typed = ["show 100\r", "moves\r", "why\r", "X172\r", "new random 7\r", "quit\r"]
+        .map(|line| (PROMPT, line));
+    // A mistake is no end.
+    let positions = [
+        ("position> ", "0x1\r"),
+        ("position> ", "7\r"),
+        ("its rest> ", "0010110\r"),
+        ("position> ", "1001\r"),
+        ("position> ", CTRL_D),
+    ];
+    let screens: [(u16, &[&str], Keys); 12] = [
+        (80, &["explain", "no-more-tic-tac-toe", "X.........O....."], &[]),
+        (80, &["explain", "palindrome-game"], &positions),
+        (80, &["play", "bash-game", "--first"], &[(PROMPT, CTRL_D)]),
+        (80, &["play", "bash-game", "--first"], &[(PROMPT, CTRL_C)]),
+        (40, &play, &typed),
+        (200, &play, &typed),
+        (40, &["explain", "flip-game-ii", &"+".repeat(53)], &[]),
+        (60, &["list"], &[]),
+        (60, &["discover", "flip-game-ii"], &[]),
+        (60, &["discover", "--take", "1,2000"], &[]),
+        (60, &["table", "no-more-tic-tac-toe", "--to", "5"], &[]),
+        (40, &["table", "palindrome-game", "--to", "1"], &[]),
+    ];
+    let mut text = format!("== A game with slips ==\n{}\n", game(play_lol()).screen());
+    for (columns, arguments, keys) in screens {
+        let mut terminal = Terminal::of_width(columns, command(arguments));
+        for (after, typed) in keys {
+            terminal.press(after, typed);
+        }
+        let (arguments, screen) = (arguments.join(" "), terminal.screen());
+        let _ = writeln!(text, "\n== {arguments}, {columns} columns ==\n{screen}");
+    }
+    assert_snapshot("terminal", "screens", "Screens, with colours below the lines", &text);
+    // Its times differ.
+    let arguments = ["stress", "bash-game", "--inputs", "1", "--", "true"];
+    let screen = Terminal::of_width(60, command(&arguments)).screen();
+    assert!(screen.contains("\nwithin the judge's limits: "), "{screen}");
+    assert!(screen.lines().all(|line| line.len() < 60), "{screen}");
 }
 
 #[test]
@@ -197,77 +237,4 @@ fn no_colour_for_those_who_want_none() {
     let mut plain = play_lol();
     plain.env("NO_COLOR", "1");
     assert!(!is_coloured(plain));
-}
-
-#[test]
-fn leaving_with_a_key() {
-    for key in [CTRL_D, CTRL_C] {
-        let mut terminal = Terminal::run(command(&["play", "bash-game", "--first"]));
-        terminal.press(PROMPT, key);
-        let screen = terminal.screen();
-        assert!(screen.ends_with("Goodbye."), "{screen}");
-    }
-}
-
-#[test]
-fn explain_at_a_terminal() {
-    let terminal = Terminal::run(command(&["explain", "no-more-tic-tac-toe", "X.........O....."]));
-    let screen = terminal.screen();
-    assert_snapshot("terminal", "no-more-tic-tac-toe", "The screen after `explain`", &screen);
-}
-
-/// Positions one after another, without a number in front; a mistake is no end.
-#[test]
-fn positions_at_a_terminal() {
-    let mut terminal = Terminal::run(command(&["explain", "palindrome-game"]));
-    for line in ["0x1", "7", "0010110", "1001"] {
-        terminal.press("> ", &format!("{line}{ENTER}"));
-    }
-    terminal.press("position> ", CTRL_D);
-    assert_snapshot(
-        "terminal",
-        "positions",
-        "Positions as a person types them",
-        &terminal.screen(),
-    );
-}
-
-/// The screen of a narrow and of a wide terminal.
-#[test]
-fn lines_are_as_wide_as_the_terminal() {
-    let grid = format!("X{}O{}", ".".repeat(99), ".".repeat(71));
-    for columns in [40, 200] {
-        let mut terminal = Terminal::of_width(
-            columns,
-            command(&["play", "no-more-tic-tac-toe", &grid, "--first"]),
-        );
-        for typed in ["show 100", "moves", "why", "X172", "new random 7", "quit"] {
-            terminal.press(PROMPT, &format!("{typed}{ENTER}"));
-        }
-        let screen = terminal.screen();
-        assert_snapshot(
-            "terminal",
-            &format!("{columns}-columns"),
-            &format!("A game at a terminal of {columns} columns"),
-            &screen,
-        );
-    }
-    let terminal = Terminal::of_width(40, command(&["explain", "flip-game-ii", &"+".repeat(53)]));
-    assert_snapshot("terminal", "narrow", "`explain` at 40 columns", &terminal.screen());
-    let commands: [(&str, &[&str]); 4] = [
-        ("list", &["list"]),
-        ("law", &["discover", "flip-game-ii"]),
-        ("mistake", &["discover", "--take", "1,2000"]),
-        ("table", &["table", "no-more-tic-tac-toe", "--to", "5"]),
-    ];
-    for (name, arguments) in commands {
-        let screen = Terminal::of_width(60, command(arguments)).screen();
-        let description = format!("`{}` at 60 columns", arguments.join(" "));
-        assert_snapshot("terminal", &format!("60-columns-{name}"), &description, &screen);
-    }
-    // Its times differ.
-    let arguments = ["stress", "bash-game", "--inputs", "1", "--", "true"];
-    let screen = Terminal::of_width(60, command(&arguments)).screen();
-    assert!(screen.contains("\nwithin the judge's limits: "), "{screen}");
-    assert!(screen.lines().all(|line| line.len() < 60), "{screen}");
 }

@@ -4,7 +4,6 @@
 //! The commands of a transcript stand in its snapshot: to try another, write it there
 //! behind `$ ` and run `INSTA_UPDATE=always cargo test -p workbench`.
 
-use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::process::Command;
 use std::{fs, thread};
@@ -19,27 +18,45 @@ fn folder() -> PathBuf {
     workspace().join("crates/tools/workbench/tests/snapshots/transcripts")
 }
 
-/// Every game has a transcript, and none is left over from a game that is gone.
+/// What is tried of every game; what is special to a game stands below it in its transcript.
+const OF_EVERY_GAME: [&str; 4] = [
+    "gametheory show NAME",
+    "gametheory explain NAME PROPOSAL --all-moves",
+    "gametheory table NAME --to 3 --csv",
+    "printf 'help\\nhint\\nwhy\\nmoves\\nnew random 3\\nwhy\\nmoves\\nquit\\n' | gametheory play NAME --first",
+];
+
+/// What belongs to no game.
+const OTHERS: [&str; 5] = ["gametheory", "rules-files", "laws", "programs", "mistakes"];
+
+/// None is left over from a game that is gone.
 #[test]
 fn every_game_is_as_reviewed() {
-    let files = fs::read_dir(folder()).unwrap();
-    let stem = |path: PathBuf| path.file_stem().unwrap().to_str().unwrap().to_string();
-    let found = files.map(|entry| entry.unwrap().path());
-    let found = found.filter(|path| path.extension().is_some_and(|end| end == "snap"));
-    let found: BTreeSet<String> = found.map(stem).collect();
-    // What belongs to no game has a transcript of its own.
-    let names = GAMES.iter().map(|game| game.name.clone());
-    let others = ["gametheory", "rules-files", "laws", "programs", "mistakes"].map(String::from);
-    let expected: BTreeSet<String> = names.chain(others).collect();
-    assert_eq!(found, expected, "transcripts in {}", folder().display());
+    let others = OTHERS.map(|name| (name, Vec::new()));
+    let games = GAMES.iter().map(|game| {
+        let proposal = format!("'{}'", game.proposal);
+        let fill = |line: &str| line.replace("NAME", &game.name).replace("PROPOSAL", &proposal);
+        (game.name.as_str(), OF_EVERY_GAME.map(fill).to_vec())
+    });
+    let all: Vec<(&str, Vec<String>)> = games.chain(others).collect();
+    for file in fs::read_dir(folder()).unwrap() {
+        let path = file.unwrap().path();
+        let is_known = all.iter().any(|(name, _)| path.file_stem().is_some_and(|it| it == *name));
+        assert!(is_known, "{} is of no game", path.display());
+    }
     thread::scope(|scope| {
-        for name in found {
+        for (name, mut commands) in all {
             scope.spawn(move || {
-                let text = fs::read_to_string(folder().join(&name).with_extension("snap")).unwrap();
-                let replayed = console::replayed(&text);
-                assert!(replayed.starts_with("$ "), "{name}: no command is shown");
-                let description = "Commands, and what they print";
-                assert_snapshot("transcripts", &name, description, &replayed);
+                let path = folder().join(name).with_extension("snap");
+                let text = fs::read_to_string(path).unwrap_or_default();
+                for command in text.lines().filter_map(|line| line.strip_prefix("$ ")) {
+                    if !commands.iter().any(|known| known == command) {
+                        commands.push(command.into());
+                    }
+                }
+                assert!(!commands.is_empty(), "{name}: no command is shown");
+                let replayed = console::replay(&commands);
+                assert_snapshot("transcripts", name, "Commands, and what they print", &replayed);
             });
         }
     });

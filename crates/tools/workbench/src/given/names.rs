@@ -2,13 +2,14 @@
 
 use std::ffi::OsStr;
 use std::path::Path;
+use std::sync::Arc;
 
 use catalog::{Entry, GAMES};
 use clap::builder::{PossibleValue, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{Arg, Command, Error};
 
-use crate::selection::{Given, Selection};
+use crate::given::selection::{Given, Selection};
 use crate::source::has_known_extension;
 
 /// Reads whatever a game can be called.
@@ -71,17 +72,19 @@ fn find(value: &OsStr) -> Result<Given, String> {
             candidates.push(selection);
         }
     }
-    let list = |entries: Vec<&str>| entries.join(", ");
+    let list = |entries: &mut dyn Iterator<Item = &Arc<Entry>>| {
+        entries.map(|entry| entry.name.as_str()).collect::<Vec<_>>().join(", ")
+    };
     match candidates.as_slice() {
         [only] => Ok(Given::Name(only.clone())),
         [] => Err(format!(
             "there is no game {text:?}; the games are {}, and any rules file or program that lists \
              options, by its path",
-            list(GAMES.iter().map(|entry| entry.name.as_str()).collect())
+            list(&mut GAMES.iter())
         )),
         several => Err(format!(
             "several names start with {text:?}: those of {}",
-            list(several.iter().map(|one| one.entry.name.as_str()).collect())
+            list(&mut several.iter().map(|one| &one.entry))
         )),
     }
 }
@@ -157,23 +160,18 @@ mod tests {
         }
     }
 
+    /// Tests run in the folder of the package.
     #[test]
-    fn the_start_of_a_name_is_enough_if_no_other_game_has_it() {
+    fn a_file_may_have_any_name_and_the_start_of_a_name_is_enough_if_no_other_has_it() {
         for (start, name) in [("lol", "lol-game"), ("codeforces-1527", "palindrome-game")] {
             assert_eq!(find(start).unwrap().entry.name, name);
         }
-        for ambiguous in ["", "d", "codeforces", "1", "nosuch"] {
-            assert!(find(ambiguous).is_none(), "{ambiguous:?}");
-        }
-    }
-
-    /// Tests run in the folder of the package.
-    #[test]
-    fn a_file_may_have_any_name() {
         for path in ["Cargo.toml", "nosuch.toml", "nosuch.py", "no/such/file", "BENCHMARKS.md"] {
             assert!(matches!(super::find(OsStr::new(path)), Ok(Given::File(_))), "{path}");
         }
-        assert!(super::find(OsStr::new("BENCHMARK.md")).is_err());
+        for nothing in ["", "d", "codeforces", "1", "nosuch", "BENCHMARK.md"] {
+            assert!(super::find(OsStr::new(nothing)).is_err(), "{nothing:?}");
+        }
     }
 
     #[test]

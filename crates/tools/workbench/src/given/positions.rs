@@ -63,6 +63,10 @@ pub(crate) fn read_typed(game: &Entry, text: &str) -> Typed {
 
 /// Calls `each` with every position of an input, up to the first mistake. Calls `note` if the
 /// first number is taken for the number of positions, although it could be a position.
+///
+/// An input starts with the number of positions if exactly that many positions follow. If
+/// positions in lines make no sense either, and the first line is a number but no position, then
+/// this number is wrong, and all positions after it are read.
 pub fn every_position(
     game: &Entry,
     input: &[u8],
@@ -71,17 +75,36 @@ pub fn every_position(
 ) -> io::Result<()> {
     let input = input.strip_prefix("\u{feff}".as_bytes()).unwrap_or(input);
     let text = String::from_utf8_lossy(input);
-    if let (Some(_), Some(count)) = (&game.template.lines, count_of_lines(&text)) {
-        note(&format!("{count} is taken for the number of positions, not for one of them"));
-        return every_line(game, &text.replacen(count, "", 1), each);
+    let start = text.trim_start();
+    let first = start.lines().next().unwrap_or_default().trim_end();
+    let rest = &start[first.len()..];
+    let (is_counted, has_lines) = (game.form.is_counted(), game.template.lines.is_some());
+    let is_number = first.bytes().all(|byte| byte.is_ascii_digit());
+    let count: Option<u64> = first.parse().ok().filter(|_| is_number && (is_counted || has_lines));
+    let read = || game.template.cases(rest, usize::MAX).map(|cases| cases.len() as u64);
+    let is_right = count.is_some() && read() == count;
+    let is_position = || game.position(first).is_ok();
+    if is_right && count > Some(0) && (has_lines || is_position()) {
+        note(&format!("{first} is taken for the number of positions, not for one of them"));
     }
-    let Some(cases) = most_cases(game, &text, note) else { return every_line(game, &text, each) };
+    let most = match count {
+        _ if has_lines && is_right => return every_line(game, &text.replacen(first, "", 1), each),
+        _ if has_lines => return every_line(game, &text, each),
+        _ if !is_counted => u64::MAX,
+        // In an empty input the judge will report that the number is missing.
+        None if start.is_empty() => 0,
+        Some(count) if is_right => count,
+        Some(count) if !is_position() && every_line(game, &text, |_| Ok(())).is_err() => {
+            count.max((rest.split_ascii_whitespace().count() / game.template.tokens()) as u64)
+        }
+        _ => return every_line(game, &text, each),
+    };
     let all = |judge: &mut Judge| {
-        if game.form.is_counted() {
+        if is_counted {
             judge.count()?;
         }
-        for _ in 0..cases {
-            if !game.form.is_counted() && judge.is_over()? {
+        for _ in 0..most {
+            if !is_counted && judge.is_over()? {
                 break;
             }
             each(&*(game.read)(judge)?)?;
@@ -90,51 +113,6 @@ pub fn every_position(
     };
     // The bytes go to the judge as they are, so that it reports those that are no text.
     judge::converse(all, game.template.before_end(input)).1
-}
-
-/// The first line, if it is the number of the lines that follow.
-fn count_of_lines(text: &str) -> Option<&str> {
-    let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
-    let first = lines.next()?;
-    if first.parse() == Ok(lines.count()) {
-        Some(first)
-    } else {
-        None
-    }
-}
-
-/// How many positions there are at most if the input is as the program reads it; `None` if each
-/// line has a position.
-///
-/// An input starts with the number of positions if exactly that many positions follow. If
-/// positions in lines make no sense either, and the first line is a number but no position, then
-/// this number is wrong, and all positions after it are read.
-fn most_cases(game: &Entry, text: &str, note: impl FnOnce(&str)) -> Option<u64> {
-    if !game.form.is_counted() {
-        return Some(u64::MAX);
-    }
-    let mut tokens = text.split_ascii_whitespace();
-    // In an empty input the judge will report that the number is missing.
-    let Some(first) = tokens.next() else { return Some(0) };
-    let first_line = text.trim_start().lines().next().unwrap_or_default().trim();
-    if first_line != first || !first.bytes().all(|byte| byte.is_ascii_digit()) {
-        return None;
-    }
-    let cases: u64 = first.parse().ok()?;
-    let tokens: Vec<&str> = tokens.collect();
-    let is_position = game.position(first).is_ok();
-    let rest = text.trim_start().split_once(char::is_whitespace).map_or("", |(_, rest)| rest);
-    let read = game.template.cases(rest, usize::MAX);
-    if read.is_some_and(|read| read.len() as u64 == cases) {
-        if is_position && cases > 0 {
-            note(&format!("{first} is taken for the number of positions, not for one of them"));
-        }
-        return Some(cases);
-    }
-    if is_position || every_line(game, text, |_| Ok(())).is_ok() {
-        return None;
-    }
-    Some(cases.max((tokens.len() / game.template.tokens()) as u64))
 }
 
 /// Calls `each` with every position of an input without their number, up to the first mistake.

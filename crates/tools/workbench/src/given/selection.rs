@@ -9,7 +9,7 @@ use anyhow::{anyhow, bail, Context, Result};
 use catalog::{from_rules, Entry, Form, Limits, Listed, Submission};
 use discovery::{discover, file, Draft, Number, Watch};
 
-use crate::program::Options;
+use crate::given::program::Options;
 use crate::text::quote_for_shell;
 use crate::watch::watch;
 

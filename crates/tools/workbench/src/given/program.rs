@@ -11,9 +11,9 @@ use discovery::listed::starts::StartPositions;
 use discovery::listed::Listing;
 use gametheory_core::Outcome;
 
-use crate::lister::Lister;
+use crate::given::lister::Lister;
+use crate::given::selection::read;
 use crate::output::note;
-use crate::selection::read;
 use crate::source::{self, is_source};
 use crate::watch::listen;
 
