@@ -2,8 +2,8 @@
 
 use gametheory_core::{Game, Outcome};
 use gametheory_testing::{
-    budget, check_allowed, check_best_moves, check_by_playing, check_computed, check_strategy,
-    find_difference, opponents, words, write_answer, Opponent, Program, Word,
+    budget, check_best_moves, check_by_playing, check_computed, check_strategy, find_difference,
+    opponents, words, write_answer, Opponent, Program, Word,
 };
 use palindrome_game::outcome;
 use palindrome_game::rules::{Move, Position};
@@ -103,11 +103,6 @@ fn plausible_wrong_values_are_found_out() {
         }
     };
     assert_eq!(counterexample(negated), ("0001".into(), true));
-}
-
-#[test]
-fn allows_agrees_with_the_list_of_moves() {
-    check_allowed(positions(5), (0..7).map(Move::Fill).chain([Move::Reverse]));
 }
 
 /// Pays nothing where it can, and takes the first `0` where it can't.

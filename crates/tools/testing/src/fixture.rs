@@ -44,18 +44,17 @@ impl Fixture {
 pub(crate) fn show(bytes: &[u8]) -> String {
     const WIDTH: usize = 72;
     const LINES: usize = 16;
-    let lines: Vec<&[u8]> = bytes.split_inclusive(|&byte| byte == b'\n').collect();
-    let mut text = Vec::new();
-    for line in lines.iter().take(LINES) {
+    let lines = bytes.split_inclusive(|&byte| byte == b'\n');
+    let show_line = |line: &[u8]| {
         let (line, end) =
-            line.strip_suffix(b"\n").map_or((*line, "\\no newline"), |line| (line, ""));
-        let shown = line[..line.len().min(WIDTH)].escape_ascii();
-        let cut =
-            if line.len() > WIDTH { format!("... ({} bytes)", line.len()) } else { String::new() };
-        text.push(format!("{shown}{cut}{end}"));
-    }
-    if lines.len() > LINES {
-        text.push(format!("... ({} lines)", lines.len()));
+            line.strip_suffix(b"\n").map_or((line, "\\no newline"), |line| (line, ""));
+        let size = line.len();
+        let cut = if size > WIDTH { format!("... ({size} bytes)") } else { String::new() };
+        format!("{}{cut}{end}", line[..size.min(WIDTH)].escape_ascii())
+    };
+    let mut text: Vec<String> = lines.clone().take(LINES).map(show_line).collect();
+    if lines.clone().count() > LINES {
+        text.push(format!("... ({} lines)", lines.count()));
     }
     text.join("\n")
 }

@@ -23,8 +23,7 @@ pub use fixture::Fixture;
 pub use oracle::Oracle;
 pub use program::{Program, Word};
 pub use strategy::{
-    check_allowed, check_best_moves, check_by_playing, check_strategy, find_difference, opponents,
-    Opponent,
+    check_best_moves, check_by_playing, check_strategy, find_difference, opponents, Opponent,
 };
 
 use std::env;

@@ -27,18 +27,30 @@ pub fn find_difference<G: Game>(
 
 /// Searches all of `positions` and all that can follow them. In each of these, checks the
 /// outcome, that the moves are those of the rules in the same order, each with its outcome for
-/// the player who makes it, and the best move as [`check_best_moves`] does.
+/// the player who makes it, and the best move as [`check_best_moves`] does. Also checks that a
+/// position allows its own moves, and of those of another one no others.
 pub fn check_strategy<G: Solved + Debug>(positions: impl IntoIterator<Item = G>) {
     let oracle = search(positions);
+    let (mut moves_elsewhere, mut illegal) = (Vec::new(), 0);
     for (position, expected) in oracle.outcomes() {
         assert_eq!(position.outcome(), Some(*expected), "{position:?}");
-        let with_outcome = |chosen: G::Move| {
-            let left = oracle.outcomes()[&position.after(&chosen)];
-            (chosen, -left)
+        let moves = position.moves();
+        for chosen in moves.iter().chain(&moves_elsewhere) {
+            let is_legal = moves.contains(chosen);
+            assert_eq!(position.allows(chosen), is_legal, "{chosen} in {position:?}");
+            illegal += usize::from(!is_legal);
+        }
+        let with_outcome = |chosen: &G::Move| {
+            let left = oracle.outcomes()[&position.after(chosen)];
+            (chosen.clone(), -left)
         };
-        let expected: Vec<_> = position.moves().into_iter().map(with_outcome).collect();
+        let expected: Vec<_> = moves.iter().map(with_outcome).collect();
         assert_eq!(position.move_outcomes().collect::<Vec<_>>(), expected, "{position:?}");
+        if !moves.is_empty() {
+            moves_elsewhere = moves;
+        }
     }
+    assert!(illegal > 0, "no illegal move was tried");
     check_best(&oracle, G::best_move);
 }
 
@@ -73,25 +85,6 @@ fn search<G: Game>(positions: impl IntoIterator<Item = G>) -> Oracle<G> {
     }
     assert!(!oracle.outcomes().is_empty(), "no position to check");
     oracle
-}
-
-/// Checks that of these `moves` each position allows those that it lists. It is for games that
-/// say without the list what is allowed.
-pub fn check_allowed<G: Game + Debug>(
-    positions: impl IntoIterator<Item = G>,
-    moves: impl IntoIterator<Item = G::Move>,
-) {
-    let moves: Vec<G::Move> = moves.into_iter().collect();
-    let (mut legal, mut illegal) = (0, 0);
-    for position in positions {
-        let listed = position.moves();
-        for chosen in &moves {
-            let is_legal = listed.contains(chosen);
-            assert_eq!(position.allows(chosen), is_legal, "{chosen} in {position:?}");
-            *if is_legal { &mut legal } else { &mut illegal } += 1;
-        }
-    }
-    assert!(legal > 0 && illegal > 0, "{legal} legal moves and {illegal} illegal ones");
 }
 
 /// More moves than any test plays. A game that takes one stone at a time from a heap of 2^64
