@@ -1,7 +1,7 @@
 // The position as cells, with the moves at them and what the theorem sees below them.
 
 import { button, element, named } from "./dom.js";
-import { WORTHS } from "./words.js";
+import { WORTHS } from "./now.js";
 
 /** Draws the position. `can` says whether anybody may move; signs that would be read
  * aloud as something else, or not at all, are `spoken` in words. */

@@ -1,9 +1,9 @@
 // The moves so far. Who wins is only drawn for those who asked, and when the game is over.
 
 import { element, named } from "./dom.js";
-import { OTHER } from "./words.js";
 
 const LEVEL = { win: 0, draw: 1, loss: 2 };
+const OTHER = { win: "loss", draw: "draw", loss: "win" };
 
 export function drawCourse(list, line, view, go) {
   const [first, second] = view.players;

@@ -2,12 +2,10 @@
 
 import { drawBoard, drawChoices } from "./board.js";
 import { drawCourse } from "./course.js";
-import { at, element, enable } from "./dom.js";
-import { drawFiles, drawJudged } from "./files.js";
+import { at, button, copy, element, enable } from "./dom.js";
 import { drawLesson } from "./lesson.js";
 import { LONGEST, write } from "./link.js";
-import { now } from "./now.js";
-import { WORTHS, isPersons } from "./words.js";
+import { WORTHS, isPersons, now } from "./now.js";
 
 /** Who waits longer than so many milliseconds is told, and can end it. */
 const LONG = 700;
@@ -33,14 +31,14 @@ export function draw({ opened, fresh, play, moveTo, open, can }) {
   const { view, link, game: { problem } } = now;
   if (problem !== drawn) drawProblem(problem);
   at("front").hidden = true;
-  at("own").hidden = !link.rules;
+  at("own").hidden = !link.isOwn;
   at("puzzle").hidden = !link.puzzle;
-  at("search").hidden = !link.rules || !at("progress").textContent;
+  at("search").hidden = !link.isOwn || !at("progress").textContent;
   // Before its rules are read, a game of one’s own has no name.
   at("play").hidden = !problem.name;
   at("own-title").hidden = !!problem.name;
   at("desk").hidden = !view;
-  mark(link.rules ? "rules" : link.puzzle ? "puzzle" : problem.name);
+  mark(link.isOwn ? "rules" : link.puzzle ? "puzzle" : problem.name);
   if (!view) return;
   if (opened) {
     for (const id of ["board", "choices"]) at(id).style.minHeight = "";
@@ -75,8 +73,8 @@ function drawProblem(problem) {
   say("notation", problem.notation);
   tell(at("theorem"), problem.theorem);
   at("proof-text").replaceChildren();
-  at("proof").hidden = at("theory").hidden = !!now.link.rules;
-  say("evidence", now.link.rules ? "" : `It is ${problem.evidence}.`);
+  at("proof").hidden = at("theory").hidden = !!now.link.isOwn;
+  say("evidence", now.link.isOwn ? "" : `It is ${problem.evidence}.`);
   for (const [id, file] of [["documentation", "html"], ["checked", "v.txt"]]) at(id).href = `${problem.name}.${file}`;
   at("coq").hidden = !problem.coq;
   const cost = `The program below decides a position in time ${problem.complexity}.`.replace("in time one", "by one");
@@ -114,7 +112,7 @@ function drawPosition(how) {
 
 /** What tells who wins, for those who asked, and at the end. */
 function drawOpen() {
-  const { view, why, reason, link: { you, puzzle }, game: { problem } } = now;
+  const { view, why, link: { you, puzzle }, game: { problem } } = now;
   say("legend", "");
   if (view.asked && !view.over) {
     const [losing, drawing, winning] = view.open.counts;
@@ -125,7 +123,7 @@ function drawOpen() {
   }
   at("card").hidden = !why && !view.asked;
   say("value-now", view.asked && !view.over ? view.open.verdict : "");
-  tell(at("why"), why ? reason : "");
+  tell(at("why"), why && view.asked ? view.open.why : "");
   say("levels", view.open && view.at ? `Above: ${view.players[0]} can win. Below: ${view.players[1]} can win.` : "");
   const { about = "", value } = view.open ?? {};
   // Some say the value themselves.
@@ -200,18 +198,36 @@ export async function drawValues() {
   if (!at("theorems").open || picture.alt === problem.title || !problem.table) return;
   picture.alt = problem.title;
   const dark = matchMedia("(prefers-color-scheme: dark)").matches;
-  picture.src = link.rules
+  picture.src = link.isOwn
     ? `data:image/svg+xml,${encodeURIComponent(await engine.call("picture", 0, dark))}`
     : `${problem.name}-${dark}.svg`;
 }
 
-/** Draws what the judge is answered, once somebody looks there. */
+/** Draws what the judge gives at the start and is answered, once somebody looks there. */
 export async function drawAnswer() {
   const { view, game } = now;
-  drawJudged(null);
+  at("judged").replaceChildren();
   if (!at("judge").open || !game) return;
-  const told = await game.engine.ask("exchange");
-  if (now.view === view && at("judge").open) drawJudged(told);
+  const told = await game.engine.call("exchange");
+  if (!told || now.view !== view || !at("judge").open) return;
+  at("judged").replaceChildren(...[["Its input for this start", told.input], ["The answer", told.answer]].flatMap(([what, text]) =>
+    [element("p", { textContent: what }), element("pre", { tabIndex: 0, ariaLabel: what, textContent: text })]));
+}
+
+/** The programs for judges. A file is loaded when it is opened; that of a game of one's own is given. */
+function drawFiles(files) {
+  at("files").replaceChildren(...files.map(({ file, about, text }) => {
+    const code = element("code");
+    const load = async () => {
+      const found = await fetch(file);
+      return found.ok ? found.text() : `${file} is missing: ${found.status}`;
+    };
+    const copies = button("Copy", () => copy(code.textContent, copies, code));
+    const details = element("details", {}, element("summary", { textContent: `${file}: ${about}` }), copies,
+      element("pre", { tabIndex: 0, ariaLabel: file }, code));
+    details.ontoggle = async () => { code.textContent ||= text ?? await load(); };
+    return details;
+  }));
 }
 
 /** Puts the board in sight, if it is not. */

@@ -35,12 +35,6 @@ export class Engine {
     });
   }
 
-  /** Some calls answer with JSON; an empty text stands for nothing. */
-  async ask(name, ...values) {
-    const text = await this.call(name, ...values);
-    return text && JSON.parse(text);
-  }
-
   end() {
     this.#worker.terminate();
     this.#isEnded = true;

@@ -3,12 +3,26 @@
 import { at, element } from "./dom.js";
 import { write } from "./link.js";
 
+/** A taller heap is shown as its number. */
+const TALLEST = 12;
+
+/** A start as a picture: its cells, a piece on a board, heaps of stones, or a number. */
+function mini({ start, cells = [], heaps, piece }) {
+  const numbers = start.split(" ").map(Number);
+  const [kind, shown] = cells.length ? ["", cells.slice(0, TALLEST).map(({ text }) => text)]
+    : piece ? ["squares", [piece]]
+      : heaps && Math.max(...numbers) <= TALLEST ? ["stones", numbers.map((stones) => Array(stones).fill("●").join("\n"))]
+        : ["words", [start]];
+  const drawn = element("span", { className: `mini ${kind}`, ariaHidden: "true" }, ...shown.map((textContent) => element("span", { textContent })));
+  if (piece) for (const [nth, name] of ["--x", "--y"].entries()) drawn.style.setProperty(name, numbers[nth]);
+  return drawn;
+}
+
 /** A game as a card: its picture, its name, and its rule in a sentence. */
-function card({ href, title, says, preview, formulas }) {
-  const cells = [...preview].map((letter) => element("span", { textContent: letter }));
-  const picture = element("span", { className: /^\d+$/.test(preview) || preview.includes(" ") ? "mini words" : "mini", ariaHidden: "true" }, ...preview.includes(" ") ? [preview] : cells);
+function card({ title, says, formulas, ...game }) {
   const rules = formulas ? [element("code", { textContent: formulas })] : [];
-  return element("li", {}, element("a", { href }, picture, element("strong", { textContent: title }), element("span", { textContent: says }), ...rules));
+  const told = [element("strong", { textContent: title }), element("span", { textContent: says }), ...rules];
+  return element("li", {}, element("a", { href: write(game) }, mini(game), ...told));
 }
 
 /** What there is, and what a move does: the first two sentences. */
@@ -25,15 +39,15 @@ export async function front(problems) {
   isDrawn = true;
   at("today").append(element("a", { href: "#puzzle", className: "today" },
     element("strong", { textContent: "Today’s puzzle" }), element("span", { textContent: "One move wins. Find it." })));
-  at("cards").append(...problems.map(({ name, title, rules, proposal, preview }) =>
-    card({ href: write({ name, start: proposal }), title, says: short(rules), preview })));
+  at("cards").append(...problems.map(({ rules, proposal, ...game }) => card({ ...game, start: proposal, says: short(rules) })));
   const groups = await (await fetch("gallery.json")).json();
   for (const [group, games] of Object.entries(groups)) {
-    const cards = games.map(({ rules: file, start, words }) => {
+    const cards = games.map(({ rules: file, start, words, piece }) => {
       // As the form has them: what is a list has lines.
-      const rules = Object.fromEntries(Object.entries(file).map(([key, value]) => [key, [value].flat().join("\n")]));
-      const preview = rules.cells ? start.slice(0, 12) : start;
-      return card({ href: write({ rules, start }), title: rules.title, says: words, preview, formulas: rules.octal ?? rules.moves ?? rules.take });
+      const rules = Object.entries(file).flatMap(([key, value]) => [value].flat().map((one) => `${key}=${one}`)).join("\n");
+      const cells = file.cells && [...start].map((text) => ({ text }));
+      const formulas = file.octal ?? [file.moves ?? file.take].flat().join("\n");
+      return card({ isOwn: true, rules, start, cells, title: file.title, says: words, formulas, heaps: group === "Heaps", piece });
     });
     // Those with which most people begin.
     if (group !== "Strip") at("cards").prepend(cards.shift());

@@ -1,8 +1,7 @@
 // The theorem in steps: guess who wins small positions, see the pattern, read the law, check it.
 
 import { at, element, named } from "./dom.js";
-import { now } from "./now.js";
-import { WORTHS } from "./words.js";
+import { WORTHS, now } from "./now.js";
 
 /** After so many known positions the law is told. */
 const ENOUGH = 10;
@@ -13,7 +12,7 @@ const lessons = new Map();
 
 async function lessonOf({ problem, engine }) {
   if (!lessons.has(problem)) {
-    const told = await engine.ask("lesson", problem.index);
+    const told = await engine.call("lesson", problem.index);
     lessons.set(problem, { ...told, known: new Set(), asked: 0, said: "", checked: "" });
   }
   return lessons.get(problem);
@@ -25,7 +24,7 @@ const OUTCOMES = { win: "the player to move wins", draw: "a draw", loss: "the pl
 /** Draws the small positions and the question, if this game has any. `open` opens a position. */
 export async function drawLesson(open) {
   const { game, link, view } = now;
-  const has = !!game.problem.lesson && !link.puzzle && !link.rules;
+  const has = !!game.problem.lesson && !link.puzzle && !link.isOwn;
   for (const id of ["small", "quest"]) at(id).hidden = !has;
   if (!has) return;
   const lesson = await lessonOf(game);

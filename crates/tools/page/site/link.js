@@ -11,10 +11,10 @@ const escaped = (text) => encodeURIComponent(text).replace(/[.*'()!~_]/g, (sign)
 export const LONGEST = 30_000;
 
 /** The link, empty if it would be too long. */
-export function write({ name, rules, puzzle, start, moves = [], you = "first", level = "perfect", seed = null }) {
+export function write({ name, isOwn, rules, puzzle, start, moves = [], you = "first", level = "perfect", seed = null }) {
   if (puzzle) return `#puzzle=${puzzle.date}&grade=${puzzle.grade}`;
-  const parts = rules ? [`rules=${escaped(rulesText(rules))}`] : [start === null ? name : `${name}=${escaped(start)}`];
-  if (rules && start !== null) parts.push(`start=${escaped(start)}`);
+  const parts = isOwn ? [`rules=${escaped(rules)}`] : [start === null ? name : `${name}=${escaped(start)}`];
+  if (isOwn && start !== null) parts.push(`start=${escaped(start)}`);
   parts.push(...moves.map(escaped));
   if (you !== "first") parts.push(`you=${you}`);
   if (level !== "perfect") parts.push(`level=${level}`);
@@ -25,47 +25,29 @@ export function write({ name, rules, puzzle, start, moves = [], you = "first", l
 
 const one = (text, known) => known.find((word) => word === text) ?? known[0];
 
-/** Reads a link; nothing in it is trusted. A start that it does not say is null. */
+/** Reads a link; nothing in it is trusted. A start that it does not say is null. A game that
+ * `isOwn` has `rules`: lines of `key=value`, where a key may come several times. */
 export function read(hash) {
-  const [first, ...rest] = hash.replace(/^#/, "").split("&").map((part) => {
+  const [[name, value], ...rest] = hash.replace(/^#/, "").split("&").map((part) => {
+    let text = part;
     try {
-      return decodeURIComponent(part);
+      text = decodeURIComponent(part);
     } catch {
-      return part;
+      // It is not escaped.
     }
+    const equals = text.indexOf("=");
+    return equals < 0 ? [text, null, text] : [text.slice(0, equals), text.slice(equals + 1), text];
   });
-  const [name, value] = cut(first);
-  const link = { name, start: value, moves: [], you: "first", level: "perfect", seed: null, rules: null, puzzle: null };
-  if (name === "rules") Object.assign(link, { rules: parsedRules(value ?? ""), start: null });
+  const link = { name, start: value, moves: [], you: "first", level: "perfect", seed: null, isOwn: name === "rules", rules: "", puzzle: null };
+  if (link.isOwn) Object.assign(link, { rules: value ?? "", start: null });
   if (name === "puzzle") link.puzzle = { date: value ?? "", grade: "" };
-  for (const part of rest) {
-    const [key, said] = cut(part);
+  for (const [key, said, text] of rest) {
     if (key === "you") link.you = one(said, ["first", "second", "both"]);
     else if (key === "level") link.level = one(said, ["perfect", "easy"]);
     else if (key === "seed" && /^\d{1,9}$/.test(said)) link.seed = Number(said);
-    else if (key === "start" && link.rules) link.start = said;
+    else if (key === "start" && link.isOwn) link.start = said;
     else if (key === "grade" && link.puzzle) link.puzzle.grade = said;
-    else link.moves.push(part);
+    else link.moves.push(text);
   }
   return link;
-}
-
-function cut(text) {
-  const equals = text.indexOf("=");
-  return equals < 0 ? [text, null] : [text.slice(0, equals), text.slice(equals + 1)];
-}
-
-/** Rules as lines of `key=value`, where a key may come several times. */
-export function rulesText(rules) {
-  const lines = Object.entries(rules).flatMap(([key, value]) => value.split("\n").map((line) => `${key}=${line}`));
-  return lines.join("\n");
-}
-
-function parsedRules(text) {
-  const rules = {};
-  for (const line of text.split("\n")) {
-    const [key, value] = cut(line);
-    if (value) rules[key] = rules[key] ? `${rules[key]}\n${value}` : value;
-  }
-  return rules;
 }

@@ -3,16 +3,19 @@
 /** More than the stones of any heap that is drawn. */
 const TALL = 100;
 
-/** Adds what is drawn of the numbers of a position: its cells, and where its moves are. */
+/** Adds where the last move was and, if the position has numbers that are drawn, its cells and
+ * where its moves are. */
 export function place(view) {
-  if (!view.numbers) return view;
-  const drawn = view.board ? squares(view) : heaps(view);
+  const made = view.course[view.at - 1];
+  const last = made && [made.from, made.to];
+  if (!view.numbers) return { ...view, last };
+  const drawn = view.board ? squares(view, made) : heaps(view, made);
   const choices = view.choices.map((one) => ({ ...one, label: one.notation, ...drawn.where(one.changes) }));
   return { ...view, ...drawn, choices };
 }
 
 /** A person points to the square to which the piece goes. */
-function squares({ names, numbers, board: [piece, side], changed }) {
+function squares({ names, numbers, board: [piece, side] }, made) {
   const cell = ([x, y]) => {
     const isHere = x === numbers[0] && y === numbers[1];
     return { index: y * side + x, text: isHere ? piece : "", name: `${names[0]} ${x}, ${names[1]} ${y}${isHere ? ", the piece" : ""}` };
@@ -25,11 +28,11 @@ function squares({ names, numbers, board: [piece, side], changed }) {
   };
   const cells = Array.from({ length: side * side }, (_, nth) => cell([nth % side, side - 1 - Math.floor(nth / side)]));
   const here = numbers[1] * side + numbers[0];
-  return { side, cells, where, last: changed && [here, here + 1] };
+  return { side, cells, where, last: made && [here, here + 1] };
 }
 
 /** A person points to the lowest stone that goes; those above it go, too. */
-function heaps({ names, numbers, changed }) {
+function heaps({ names, numbers }, made) {
   const heaps = numbers.map((stones, heap) => ({ stones, label: names[heap] ? `${names[heap]} = ${stones}` : `heap ${heap + 1}: ${stones}` }));
   const cells = heaps.flatMap(({ stones, label }, heap) => Array.from({ length: stones }, (_, above) =>
     ({ index: heap * TALL + stones - 1 - above, text: "", name: `${label}, stone ${stones - above}` })));
@@ -41,6 +44,6 @@ function heaps({ names, numbers, changed }) {
     const cell = heap * TALL + left;
     return { cell, from: cell, to: cell + Math.max(1, numbers[heap] - left - other) };
   };
-  const heap = changed?.[0]?.[0];
+  const heap = made?.changes[0]?.[0];
   return { heaps, cells, where, last: heap < numbers.length ? [heap * TALL, heap * TALL + numbers[heap]] : null };
 }

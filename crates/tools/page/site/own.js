@@ -2,25 +2,24 @@
 
 import { at, copy } from "./dom.js";
 import { Engine } from "./engine.js";
-import { rulesText, write } from "./link.js";
+import { write } from "./link.js";
 
 /** The fields of the form, by their keys. */
 const fields = [...at("rules-form").elements].filter((one) => one.name);
 
-/** The link of the form, or what is missing. The usual value of a key is left out. */
-function linkOfForm() {
-  const rules = {};
-  for (const { name, value } of fields) {
-    const lines = value.split("\n").map((line) => line.trim()).filter(Boolean).join("\n");
-    if (lines && !(name === "stuck" && lines === "loss")) rules[name] = lines;
-  }
-  if (Object.keys(rules).some((key) => !["title", "stuck"].includes(key))) return write({ rules, start: null });
-  complain({ key: "cells", reason: "Which letters can a cell have? Or choose one of the games." });
-  return "";
+/** Hands on the link of the form, or says what is missing. The usual value of a key is left out. */
+function hand(use) {
+  const lines = fields.flatMap(({ name, value }) => value.split("\n").map((line) => [name, line.trim()]));
+  const rules = lines.filter(([, line]) => line).map((line) => line.join("=")).filter((line) => line !== "stuck=loss");
+  if (rules.some((line) => !/^(title|stuck)=/.test(line))) use(write({ isOwn: true, rules: rules.join("\n"), start: null }));
+  else complain({ key: "cells", reason: "Which letters can a cell have? Or choose one of the games." });
 }
 
 export function fill(rules) {
-  for (const one of fields) one.value = rules[one.name] ?? (one.name === "stuck" ? "loss" : "");
+  for (const one of fields) {
+    const lines = rules.split("\n").filter((line) => line.startsWith(`${one.name}=`)).map((line) => line.slice(one.name.length + 1));
+    one.value = lines.join(one.rows ? "\n" : " ") || (one.name === "stuck" ? "loss" : "");
+  }
   complain(null);
 }
 
@@ -32,25 +31,14 @@ export function complain(mistake) {
     at(`wrong-${one.name}`).textContent = one === wrong ? mistake.reason : "";
     one.toggleAttribute("aria-invalid", one === wrong);
   }
-  if (mistake) fold(false);
+  if (mistake) at("own").open = true;
   wrong?.focus();
-}
-
-/** Closes the form where there is a board, which comes first. */
-export function fold(isClosed) {
-  at("own").open = !isClosed;
 }
 
 /** `go` follows a link. */
 export function listen(go) {
-  at("rules-form").onsubmit = () => {
-    const link = linkOfForm();
-    if (link) go(link);
-  };
-  at("copy-rules").onclick = () => {
-    const link = linkOfForm();
-    if (link) copy(new URL(link, location.href).href, at("copy-rules"));
-  };
+  at("rules-form").onsubmit = () => hand(go);
+  at("copy-rules").onclick = () => hand((link) => copy(new URL(link, location.href).href, at("copy-rules")));
 }
 
 /** The game that can be played, by search or by its law; without a problem it is being computed. */
@@ -59,7 +47,7 @@ let current = null;
 let searching = null;
 let searched = "";
 
-export const isLoaded = (rules) => !!current?.problem && current.text === rulesText(rules);
+export const isLoaded = (rules) => !!current?.problem && current.rules === rules;
 
 /** Ends whatever is computed. */
 export function forget() {
@@ -69,14 +57,15 @@ export function forget() {
 }
 
 /** What is known of a game; with a law there is a program. */
-async function make(text, engine, withLaw) {
-  const [problem] = await engine.ask("own", text, withLaw);
+async function make(rules, engine, withLaw) {
+  const problem = await engine.call("own", rules, withLaw);
   const files = problem.program ? [{ file: "game.rs", about: "a program that reads standard input", text: problem.program }] : [];
-  return { text, engine, problem: { ...problem, index: 0, files }, law: !!problem.program };
+  return { rules, engine, problem: { ...problem, index: 0, files }, law: !!problem.program };
 }
 
-/** Says what decides a game; what the law says is for those who ask. */
-function report({ problem, law }) {
+/** Says what decides the game; what the law says is for those who ask. */
+function report() {
+  const { problem, law } = current;
   tell(law ? `A law decides every position, ${problem.evidence}.` : `${problem.theorem} Short positions are searched.`);
 }
 
@@ -95,13 +84,13 @@ export async function load(rules) {
     const engine = new Engine("discovery");
     current = { engine };
     try {
-      current = await make(rulesText(rules), engine, false);
+      current = await make(rules, engine, false);
     } catch (error) {
       engine.end();
       throw error;
     }
   }
-  if (!searching) report(current);
+  if (!searching) report();
   return current;
 }
 
@@ -109,7 +98,7 @@ export async function load(rules) {
 export function accept(game) {
   current.engine.end();
   current = game;
-  report(game);
+  report();
 }
 
 /** Ends the search for a law. */
@@ -122,12 +111,10 @@ export function stop() {
 
 /** Looks for the law of a game, once; tells `found` the game that is played by it. */
 export async function discover(rules, found) {
-  const text = rulesText(rules);
-  if (searched === text) return;
+  if (searched === rules) return;
   stop();
-  searched = text;
   const engine = new Engine("discovery", (said) => tell(`Looking for a law: ${said} …`, true));
-  searching = engine;
+  [searching, searched] = [engine, rules];
   tell("Looking for a law …", true);
   at("stop").onclick = () => {
     engine.end();
@@ -135,9 +122,9 @@ export async function discover(rules, found) {
     tell("Stopped. Short positions are searched.");
   };
   try {
-    const game = await make(text, engine, true);
+    const game = await make(rules, engine, true);
     searching = null;
-    found(game, rules);
+    found(game);
   } catch (error) {
     if (searching === engine) tell(`The search for a law broke off: ${error.message}`);
   }

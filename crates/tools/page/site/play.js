@@ -5,10 +5,9 @@ import { at } from "./dom.js";
 import { draw, reveal, say, setBusy } from "./draw.js";
 import { Engine, Wrong } from "./engine.js";
 import { front } from "./front.js";
-import { read, rulesText, write } from "./link.js";
-import { now } from "./now.js";
+import { read, write } from "./link.js";
+import { isPersons, now } from "./now.js";
 import { place } from "./numbers.js";
-import { isPersons } from "./words.js";
 
 /** After a move, so many milliseconds pass before the next: the second click of two is none,
  * and the computer's move is seen to come. */
@@ -29,7 +28,7 @@ let own, puzzle;
 /** The list of all games. */
 export async function load() {
   collection = new Engine("collection");
-  all = (await collection.ask("games")).map((problem, index) => ({ ...problem, index }));
+  all = (await collection.call("games")).map((problem, index) => ({ ...problem, index }));
   return all;
 }
 
@@ -80,7 +79,7 @@ function clear() {
 async function resolve(link) {
   wanted = link;
   const mine = visits;
-  if (link.rules) {
+  if (link.isOwn) {
     const game = await own.load(link.rules);
     if (!game.law && mine === visits) own.discover(link.rules, settle);
     return { game, link };
@@ -95,30 +94,27 @@ async function resolve(link) {
   return { game: { problem, engine: collection }, link };
 }
 
-/** All that is to be shown of a game at a link; `wrong` is what is wrong with its moves. */
+/** All that is to be shown of a game at a link. */
 async function look({ game, link }) {
   const { problem, engine } = game;
   const start = link.start ?? problem.proposal;
   wanted = { ...link, start };
-  if (link.rules && !game.law && start.length > SEARCHED) {
+  if (link.isOwn && !game.law && start.length > SEARCHED) {
     throw new Wrong("That position is too long for a search: it is shown once there is a law.");
   }
-  const wrong = await engine.call("open", problem.index, start, link.moves);
-  const { why, focus } = now;
-  const asked = now.asked || why;
-  const view = { ...place(await engine.ask("view", link.you, focus, asked)), asked };
+  const asked = now.asked || now.why;
+  const view = { ...place(await engine.call("look", problem.index, start, link.moves, link.you, now.focus, asked)), asked };
   const moves = view.course.slice(0, view.at).map((one) => one.notation);
   // What was tried at a puzzle is not played.
   if (link.puzzle) view.course.length = view.at;
-  const reason = why ? await engine.call("why", link.you) : "";
-  return { link: { ...link, name: problem.name, start: view.start, moves }, game, view, reason, wrong };
+  return { link: { ...link, name: problem.name, start: view.start, moves }, game, view };
 }
 
 /** The one place that changes what is seen. */
-function show({ link, game, view = null, reason = "" }, { said = "", push = false } = {}) {
+function show({ link, game, view = null }, { said = "", push = false } = {}) {
   const opened = !now.view || !view || now.game.problem.name !== game.problem.name || now.link.start !== link.start;
   const fresh = !opened && view.at > now.view.at;
-  Object.assign(now, { link, game, view, reason });
+  Object.assign(now, { link, game, view });
   // An address that would be too long stays what it was.
   const hash = view && write(link);
   if (hash && hash !== location.hash) history[push ? "pushState" : "replaceState"](null, "", hash);
@@ -129,7 +125,7 @@ function show({ link, game, view = null, reason = "" }, { said = "", push = fals
 /** The same game with another link; a move that cannot be made changes nothing. */
 async function lookWith(changes) {
   const shown = await look({ game: now.game, link: { ...now.link, ...changes } });
-  if (shown.wrong) throw new Wrong(shown.wrong);
+  if (shown.view.wrong) throw new Wrong(shown.view.wrong);
   return shown;
 }
 
@@ -153,20 +149,20 @@ export const follow = () => visit(async (still) => {
   if (link.puzzle) Object.assign(now, { asked: false, why: false });
   let found;
   try {
-    if (link.rules) {
+    if (link.isOwn) {
       await still(showForm(link));
-      if (!Object.keys(link.rules).length) return;
+      if (!link.rules) return;
     }
     found = await still(resolve(link));
     if (!found.game.problem) {
       front(all);
       return;
     }
-    if (link.rules && !now.game.problem.name) show(found);
+    if (link.isOwn && !now.game.problem.name) show(found);
     const shown = await still(look(found));
     show(shown);
-    if (shown.wrong) say("objection", `The link goes on with what cannot be played. ${shown.wrong}`);
-    own?.fold(link.rules);
+    if (shown.view.wrong) say("objection", `The link goes on with what cannot be played. ${shown.view.wrong}`);
+    at("own").open = false;
     // The form is folded away with what was pressed in it.
     if (isFromForm && shown.view.cells.length) at("board").querySelector("[tabindex='0']")?.focus({ preventScroll: true });
     reveal();
@@ -185,18 +181,18 @@ async function showForm(link) {
   own.fill(link.rules);
   if (own.isLoaded(link.rules)) return;
   own.stop();
-  own.fold(false);
+  at("own").open = true;
   show({ link, game: { problem: { title: "A game of your own" } } });
 }
 
 /** Says what is wrong with a link, with a board to go on from; but a game of one's own stays
  * what it is. */
 async function fail(error, link, found, still) {
-  if (link.rules && !found) {
+  if (link.isOwn && !found) {
     own.complain(JSON.parse(error.message));
     return;
   }
-  if (link.rules) show(found);
+  if (link.isOwn) show(found);
   else show(await still(look({ game: found?.game ?? { problem: all[0], engine: collection }, link: read("") })));
   if (found) refuse(error.message, link.start);
   else say("objection", error.message);
@@ -204,13 +200,13 @@ async function fail(error, link, found, still) {
 
 /** Says what is wrong with a position, beside it. */
 function refuse(message, given) {
-  const { link: { rules }, game: { problem: { proposal = "" } } } = now;
+  const { link: { isOwn, rules }, game: { problem: { proposal = "" } } } = now;
   const start = given ?? proposal;
   say("error", message);
   at("typed").value = start;
   at("typed").toggleAttribute("aria-invalid", true);
-  if (!rules) return;
-  const smaller = rules.cells && proposal === start ? start.slice(0, Math.min(SMALL, Math.ceil(start.length / 2))) : proposal;
+  if (!isOwn) return;
+  const smaller = /^cells=/m.test(rules) && proposal === start ? start.slice(0, Math.min(SMALL, Math.ceil(start.length / 2))) : proposal;
   at("smaller").hidden = smaller === start || !smaller;
   at("smaller").textContent = `Start from ${smaller}`;
   at("smaller").onclick = () => go(write({ ...now.link, start: smaller, moves: [] }));
@@ -229,21 +225,21 @@ export const set = (start) => visit(async (still) => {
 });
 
 /** From now on the law decides. What was said stays, unless it is a position now. */
-async function settle(game, rules) {
+async function settle(game) {
   // Whatever is pending comes first.
   while (now.busy) await pause(20);
-  if (!own.isLoaded(rules)) {
+  if (!own.isLoaded(game.rules)) {
     game.engine.end();
     return;
   }
   own.accept(game);
-  if (!now.link.rules || rulesText(now.link.rules) !== rulesText(rules)) return;
+  if (!now.link.isOwn || now.link.rules !== game.rules) return;
   await doing(async (still) => {
     const { link, view } = now;
     const shown = await still(look({ link, game }).catch(() => ({ link, game })));
     if (!view && shown.view) {
       clear();
-      own.fold(true);
+      at("own").open = false;
     }
     show(shown);
   }, true);
@@ -252,8 +248,8 @@ async function settle(game, rules) {
 /** Ends a computation that takes long; what was seen before is seen again. */
 export async function cancel() {
   const { link, game, view } = now;
-  const { rules, start } = wanted;
-  if (rules) own.forget();
+  const { isOwn, start } = wanted;
+  if (isOwn) own.forget();
   else {
     collection.end();
     collection = new Engine("collection");
@@ -299,10 +295,11 @@ export async function play(notation) {
 async function attempt(shown, still) {
   const before = { game: now.game, link: now.link };
   const made = shown.view.course.at(-1).text;
-  const isRight = await still(now.game.engine.call("worth")) === "loss";
+  const { open } = await still(now.game.engine.call("view", now.link.you, 0, true));
+  const isRight = open.worths.at(-1) === "loss";
   show(shown);
   await still(pause(isRight ? PAUSE : LOOK));
-  const reply = shown.view.over ? null : await still(now.game.engine.ask("answer", false, 0));
+  const reply = shown.view.over ? null : await still(now.game.engine.call("answer", false, 0));
   if (reply) show(await still(lookWith({ moves: [...now.link.moves, reply.notation] })));
   if (isRight) say("said", "Right so far. Go on.");
   if (!isRight) {
@@ -321,7 +318,7 @@ async function attempt(shown, still) {
 async function answer(still) {
   const { link, view, game } = now;
   if (link.puzzle || view.over || isPersons(view.at, link.you)) return;
-  const move = await still(game.engine.ask("answer", link.level === "easy", link.seed ?? chance));
+  const move = await still(game.engine.call("answer", link.level === "easy", link.seed ?? chance));
   if (!view.heap) now.focus = move.from;
   show(await still(lookWith({ moves: [...link.moves, move.notation] })), { said: `The computer: ${move.text}.` });
 }
@@ -342,10 +339,10 @@ export function step(way) {
 }
 
 export const hint = () => act(async (still) => {
-  const { said, choice } = await still(now.game.engine.ask("hint"));
-  if (!now.view.heap) now.focus = choice.from;
-  show(await still(look(now)), { said });
-  frame(at("board"), now.view.choices.find((one) => one.notation === choice.notation) ?? choice);
+  const best = await still(now.game.engine.call("answer", false, 0));
+  if (!now.view.heap) now.focus = best.from;
+  show(await still(look(now)), { said: best.hint });
+  frame(at("board"), now.view.choices.find((one) => one.notation === best.notation) ?? best);
 });
 
 /** A new start, won or lost: whoever likes lets the other side begin. */

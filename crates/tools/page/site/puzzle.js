@@ -57,7 +57,7 @@ export async function find(engine, wanted) {
   for (const [id, way] of [["day-before", -1], ["day-after", 1]]) at(id).href = link(text(new Date((day + way) * DAY)));
   Object.assign(at("day"), { value: date, onchange: () => { if (at("day").value) location.hash = link(at("day").value); } });
   drawStreak();
-  return { ...await engine.ask("puzzle", day, GRADES.indexOf(grade)), puzzle: { date, grade } };
+  return { ...await engine.call("puzzle", day, GRADES.indexOf(grade)), puzzle: { date, grade } };
 }
 
 /** Says that a try failed, and why. */

@@ -19,35 +19,39 @@ self.progress = (said) => {
   postMessage({ progress: said });
 };
 
-const describe = () => `[${kinds.map((kind) => kind.description())}]`;
+/** What the games write as JSON; an empty text stands for nothing. */
+const parsed = (text) => text && JSON.parse(text);
+const describe = () => kinds.map((kind) => parsed(kind.description()));
 
 const calls = {
   games: describe,
-  puzzle: (module, day, grade) => module.puzzle(day, grade),
+  puzzle: (module, day, grade) => parsed(module.puzzle(day, grade)),
   /** A game from its rules, with a law or without; an error names the key. */
   own(module, rules, withLaw) {
     kinds = [module.own(rules, withLaw)];
-    return describe();
+    return describe()[0];
   },
-  /** Opens a position, unless it is open, and follows the moves as far as they can be made;
-   * returns what is wrong with the first that cannot. */
-  open(module, index, start, moves) {
+  /** Opens a position, unless it is open, follows the moves as far as they can be made, and looks
+   * at where that leads; `wrong` is what is wrong with the first that cannot. */
+  look(module, index, start, moves, ...how) {
     if (opened !== `${index}=${start}`) {
       const next = kinds[index].open(start);
       game?.free();
       [game, opened] = [next, `${index}=${start}`];
     }
+    let wrong = "";
     try {
       game.follow(moves.join("\n"));
     } catch (error) {
       if (typeof error !== "string") throw error;
-      return error;
+      wrong = error;
     }
-    return "";
+    return { ...parsed(game.view(...how)), wrong };
   },
+  lesson: (module, index) => parsed(kinds[index].lesson()),
 };
-for (const name of ["lesson", "fresh", "picture"]) calls[name] = (module, index, ...values) => kinds[index][name](...values);
-for (const name of ["answer", "hint", "why", "worth", "view", "exchange"]) calls[name] = (module, ...values) => game[name](...values);
+for (const name of ["fresh", "picture"]) calls[name] = (module, index, ...values) => kinds[index][name](...values);
+for (const name of ["answer", "view", "exchange"]) calls[name] = (module, ...values) => parsed(game[name](...values));
 
 onmessage = async ({ data: { name, values } }) => {
   try {

@@ -18,16 +18,20 @@ mod view;
 
 use std::sync::Arc;
 
-use catalog::{Entry, Evidence, Picture};
+use catalog::{quote, Entry, Evidence, Match};
 use fastrand::Rng;
 use jzon::{object, JsonValue};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 pub use game::Game;
 pub use own::own;
+use view::cells;
 
 /// What a move or a position is worth, as the scripts and the style sheet call it.
 const WORTH: [&str; 3] = ["loss", "draw", "win"];
+/// So many small positions suggest the theorem, and this one tests it.
+const SMALL: usize = 40;
+const LARGE: usize = 1000;
 
 /// A kind of game: one of the collection, or one's own.
 #[wasm_bindgen]
@@ -45,6 +49,7 @@ impl Kind {
         let judges = judges.map(|one| object! { "judge": one.judge, "link": one.link });
         let spoken = entry.spoken.iter();
         let spoken = spoken.map(|(letter, said)| vec![letter.to_string(), (*said).into()]);
+        let proposed = entry.position(&entry.proposal).ok();
         let description = object! {
             "name": &*entry.name,
             "title": &*entry.title,
@@ -57,7 +62,7 @@ impl Kind {
             "rules": &*entry.rules,
             "notation": &*entry.notation,
             "proposal": &*entry.proposal,
-            "preview": preview(entry),
+            "cells": proposed.map(|position| cells(&position.picture(), 0).0),
             "lesson": entry.series.is_some(),
             "draw": entry.draw(),
             "spoken": spoken.collect::<Vec<_>>(),
@@ -99,34 +104,26 @@ impl Kind {
         starts::fresh(&self.0, level.into(), &mut Rng::with_seed(u64::from(seed)))
     }
 
-    /// Opens a position, given as in the judge's input without the number of cases.
-    ///
-    /// # Errors
-    ///
-    /// What is wrong with the position, in a sentence.
+    /// Opens a position, given as in the judge's input without the number of cases. The error is
+    /// for people, who have typed no bytes, no input and nothing for a shell.
     pub fn open(&self, start: &str) -> Result<Game, String> {
-        Game::open(&self.0, start)
+        if let Some(letter) = start.chars().find(|letter| !letter.is_ascii()) {
+            return Err(format!("{} is no letter of this game.", quote(&letter.to_string())));
+        }
+        let played = Match::new(&self.0, start).map_err(|error| {
+            let wrong = error.to_string().replace("expected ", "Expected ");
+            let wrong = wrong.replace("found the end of the input", "found nothing more");
+            match wrong.rsplit_once(" (") {
+                Some((wrong, hint)) if hint.ends_with("in quotes)") => format!("{wrong}."),
+                _ => wrong + ".",
+            }
+        })?;
+        Ok(Game { played, you: String::new() })
     }
 }
 
 impl From<Arc<Entry>> for Kind {
     fn from(entry: Arc<Entry>) -> Kind {
         Kind(entry)
-    }
-}
-
-/// So many small positions suggest the theorem, and this one tests it.
-const SMALL: usize = 40;
-const LARGE: usize = 1000;
-
-/// The proposal in a few letters: those of a row, stones of a heap, or numbers.
-fn preview(entry: &Entry) -> String {
-    const MOST: usize = 12;
-    match entry.position(&entry.proposal).map(|position| position.picture()) {
-        Ok(Picture::Row(row)) => row.into_iter().take(MOST).map(char::from).collect(),
-        Ok(Picture::Heap { stones, .. }) => {
-            "●".repeat(usize::try_from(stones).map_or(MOST, |stones| stones.min(MOST)))
-        }
-        _ => entry.proposal.clone(),
     }
 }

@@ -5,7 +5,7 @@ use std::env;
 use std::fs;
 use std::io::{self, BufRead, BufReader, Write};
 use std::net::{Ipv4Addr, TcpListener, TcpStream};
-use std::path::{Component, Path, PathBuf};
+use std::path::{Component, Path};
 use std::thread;
 
 use anyhow::{bail, Context, Result};
@@ -13,21 +13,16 @@ use anyhow::{bail, Context, Result};
 fn main() -> Result<()> {
     let (mut only_make, mut port, mut folder) = (false, None, None);
     let mut arguments = env::args().skip(1);
-    while let Some(argument) = arguments.next() {
-        let value = &mut arguments;
-        match argument.as_str() {
+    while let Some(option) = arguments.next() {
+        let mut value = || arguments.next().with_context(|| format!("{option} needs a value"));
+        match option.as_str() {
             "--make" => only_make = true,
-            "--port" => port = Some(value.next().context("--port needs a number")?.parse()?),
-            "--serve" => {
-                folder = Some(PathBuf::from(value.next().context("--serve needs a folder")?))
-            }
-            other => bail!("there is no {other}"),
+            "--port" => port = Some(value()?.parse()?),
+            "--serve" => folder = Some(value()?.into()),
+            _ => bail!("there is no {option}"),
         }
     }
-    let folder = match folder {
-        Some(folder) => folder,
-        None => page::site::make()?,
-    };
+    let folder = folder.map_or_else(page::site::make, Ok)?;
     if only_make {
         println!("{}", folder.display());
         return Ok(());
@@ -62,15 +57,15 @@ fn answer(folder: &Path, mut stream: &TcpStream) -> io::Result<()> {
     let path = first.split([' ', '?']).nth(1).unwrap_or("").trim_start_matches('/');
     let path = Path::new(if path.is_empty() { "index.html" } else { path });
     let is_within = path.components().all(|part| matches!(part, Component::Normal(_)));
-    let file = fs::read(folder.join(path)).ok().filter(|_| is_within);
-    let status = if file.is_some() { "200 OK" } else { "404 Not Found" };
-    let (file, kind) =
-        (file.unwrap_or_default(), mime_guess::from_path(path).first_or_text_plain());
+    let (status, file) = match fs::read(folder.join(path)) {
+        Ok(file) if is_within => ("200 OK", file),
+        _ => ("404 Not Found", Vec::new()),
+    };
+    let (kind, length) = (mime_guess::from_path(path).first_or_text_plain(), file.len());
     write!(
         stream,
-        "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {}\r\n\
-        Cache-Control: no-store\r\nConnection: close\r\n\r\n",
-        file.len()
+        "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {length}\r\n\
+        Cache-Control: no-store\r\nConnection: close\r\n\r\n"
     )?;
     stream.write_all(&file)
 }

@@ -57,18 +57,16 @@ fn read(picture: &Picture) -> Option<(Vec<String>, Vec<usize>)> {
     numbers.collect()
 }
 
-/// The piece, if a game of two numbers has moves that change both: a king if its steps are
-/// that small, a knight if they are that long, a queen if they are straight or diagonal, else a
-/// disc. The game's proposal shows it.
+/// The piece, if a game of two numbers with names has moves that change both: a king if its steps
+/// are that small, a knight if they are that long, a queen if they are straight or diagonal, else
+/// a disc. The game's proposal shows it.
 fn piece(entry: &Entry) -> Option<char> {
     let start = entry.position(&entry.proposal).ok()?;
     let (names, numbers) = read(&start.picture())?;
-    // Heaps have no names.
-    if numbers.len() != 2 || names.iter().any(String::is_empty) {
+    if numbers.len() != 2 || names.contains(&String::new()) {
         return None;
     }
-    let everywhere = |_| true;
-    let steps = start.moves(&everywhere).map(|(chosen, _)| {
+    let steps = start.moves(&|_| true).map(|(chosen, _)| {
         let mut step = [0, 0];
         for (index, after) in chosen.changes {
             step[index] = after[0].abs_diff(numbers[index] as u128);
@@ -77,15 +75,11 @@ fn piece(entry: &Entry) -> Option<char> {
     });
     let steps: Vec<[u128; 2]> = steps.collect();
     let all = |is_such: fn(u128, u128) -> bool| steps.iter().all(|[x, y]| is_such(*x, *y));
-    if all(|x, y| x * y == 0) {
-        None
-    } else if all(|x, y| x.max(y) == 1) {
-        Some('♚')
-    } else if all(|x, y| x * y == 2) {
-        Some('♞')
-    } else if all(|x, y| x == y || x * y == 0) {
-        Some('♛')
-    } else {
-        Some('●')
-    }
+    let kinds = [
+        (None, all(|x, y| x * y == 0)),
+        (Some('♚'), all(|x, y| x.max(y) == 1)),
+        (Some('♞'), all(|x, y| x * y == 2)),
+        (Some('♛'), all(|x, y| x == y || x * y == 0)),
+    ];
+    kinds.into_iter().find(|(_, is_such)| *is_such).map_or(Some('●'), |(piece, _)| piece)
 }

@@ -9,11 +9,7 @@ use jzon::object;
 use crate::Kind;
 
 /// A game from rules, which tells `watch` how far the search for its law has come. Without a law
-/// positions are searched.
-///
-/// # Errors
-///
-/// What is wrong, as a JSON object: the key and the reason.
+/// positions are searched. What is wrong is told as a JSON object: the key and the reason.
 pub fn own(rules: &str, watch: &mut Watch) -> Result<Kind, String> {
     let rules = read(rules)?.check();
     let rules = rules.map_err(|Mistake { key, reason, .. }| complain(key, &reason))?;
@@ -28,6 +24,7 @@ fn read(rules: &str) -> Result<Draft, String> {
     for (key, value) in rules.lines().filter_map(|line| line.split_once('=')) {
         let value = value.trim().to_string();
         match key {
+            _ if value.is_empty() => {}
             "title" => draft.title = Some(value),
             "cells" => draft.cells = Some(value),
             "stuck" => draft.stuck = Some(value),

@@ -1,24 +1,19 @@
 //! What the players are told: whose turn it is, how a game ended, and which moves were mistakes.
 
-use catalog::Match;
+use catalog::NO_BREAK;
 use gametheory_core::Outcome;
 use jzon::{object, JsonValue};
 
-/// A game with the seats of its players.
-pub(crate) struct Told<'a> {
-    pub(crate) played: &'a Match,
-    /// What the person plays: `first`, `second`, or `both` if there are two people.
-    pub(crate) you: &'a str,
-}
+use crate::Game;
 
-impl Told<'_> {
+impl Game {
     fn is_persons(&self, at: usize) -> bool {
         self.you == "both" || (self.you == "first") == at.is_multiple_of(2)
     }
 
     /// Who makes the move after so many.
     fn player(&self, at: usize) -> &str {
-        match self.you {
+        match self.you.as_str() {
             "both" => self.played.players()[at % 2],
             _ if self.is_persons(at) => "You",
             _ => "The computer",
@@ -67,36 +62,34 @@ impl Told<'_> {
         }
     }
 
-    /// Why the position has its outcome, in which the players are called by the game's names.
+    /// Why the position has its outcome, and who is meant by the names in that.
     pub(crate) fn reason(&self) -> String {
         let [first, second] = self.played.players().map(|name| name.replace("The ", "the "));
-        let meant = match self.you {
+        let meant = match self.you.as_str() {
             "both" => String::new(),
             "first" => format!("You are {first}, the computer is {second}. "),
             _ => format!("The computer is {first}, you are {second}. "),
         };
-        meant + &self.played.now().reason(self.played.to_move())
+        let reason = self.played.now().reason(self.played.to_move());
+        (meant + &reason).replace(NO_BREAK, " ")
     }
 
     /// The mistakes of people, each with the number of moves before it. What is lost by one may
     /// be given back by the opponent.
     pub(crate) fn review(&self) -> Vec<JsonValue> {
         let mistakes = self.played.mistakes();
-        let persons = mistakes.iter().filter(|one| self.is_persons(one.at));
-        let told = persons.map(|one| {
-            let whose = match self.you {
-                "both" => format!("{}'s", self.player(one.at)),
-                _ => "Your".into(),
-            };
-            let [what, better] = self.played.explain(one, &whose, one.at + 1);
-            let back =
-                mistakes.iter().find(|later| later.at > one.at && later.at % 2 != one.at % 2);
-            let back = back.map_or(String::new(), |later| {
-                let (who, chosen) = (self.player(later.at), &self.played.moves()[later.at]);
-                format!(" {who} gave that back with move {}, {chosen}.", later.at + 1)
+        let mut review = Vec::new();
+        for (nth, one) in mistakes.iter().enumerate().filter(|(_, one)| self.is_persons(one.at)) {
+            let (number, who) = (one.at + 1, self.player(one.at));
+            let whose = if who == "You" { "Your".into() } else { format!("{who}'s") };
+            let [what, better] = self.played.explain(one, &whose, number);
+            let mut later = mistakes[nth..].iter().map(|later| later.at);
+            let back = later.find(|later| later % 2 != one.at % 2).map_or(String::new(), |later| {
+                let (who, chosen) = (self.player(later), &self.played.moves()[later]);
+                format!(" {who} gave that back with move {}, {chosen}.", later + 1)
             });
-            object! { "at": one.at, "said": format!("{what}{back} {better}") }
-        });
-        told.collect()
+            review.push(object! { "at": one.at, "said": format!("{what}{back} {better}") });
+        }
+        review
     }
 }

@@ -20,11 +20,7 @@ const TARGET: &str = "wasm32-unknown-unknown";
 const MODULES: [(&str, &str); 2] =
     [("collection", "--no-default-features"), ("discovery", "--features=own")];
 
-/// Makes all files and returns their folder.
-///
-/// # Errors
-///
-/// Something is missing, or does not compile.
+/// Makes all files and returns their folder; fails if something is missing, or does not compile.
 pub fn make() -> Result<PathBuf> {
     // Asked when it runs, not when it is compiled: a clone may be copied elsewhere.
     let here = env::var_os("CARGO_MANIFEST_DIR").context("cargo has to run this")?;
@@ -32,10 +28,15 @@ pub fn make() -> Result<PathBuf> {
     let (crates, target) = (here.join("../.."), here.join("target"));
     // Made beside the old page, which stays until then, and after a failure for good.
     let [site, place] = ["site.new", "site"].map(|name| target.join(name));
-    remove(&site)?;
+    // What is not there need not go.
+    fs::remove_dir_all(&site).ok();
     fs::create_dir(&site)?;
     for (module, option) in MODULES {
-        compile(&here, module, option)?;
+        // Another cargo may be named where the usual one has no standard library for WebAssembly.
+        let mut cargo = Command::new(env::var("CARGO_FOR_WASM").unwrap_or("cargo".into()));
+        cargo.current_dir(&here).args(["build", "--release", "--target", TARGET]);
+        let status = cargo.args(["--bin", module, option]).status().context("cannot run cargo")?;
+        ensure!(status.success(), "cargo has failed");
         let program = target.join(TARGET).join("release").join(module).with_extension("wasm");
         let mut bindgen = Bindgen::new();
         bindgen.input_path(program).web(true)?.typescript(false).omit_default_module_path(false);
@@ -60,25 +61,9 @@ pub fn make() -> Result<PathBuf> {
     let names = serde_json::to_string(&names.collect::<Result<Vec<_>>>()?)?;
     let worker = site.join("sw.js");
     fs::write(&worker, fs::read_to_string(&worker)?.replace("[/* all files */]", &names))?;
-    remove(&place)?;
+    fs::remove_dir_all(&place).ok();
     fs::rename(&site, &place)?;
     Ok(place)
-}
-
-fn compile(here: &Path, module: &str, option: &str) -> Result<()> {
-    // Another cargo may be named where the usual one has no standard library for WebAssembly.
-    let mut cargo = Command::new(env::var("CARGO_FOR_WASM").unwrap_or("cargo".into()));
-    cargo.current_dir(here).args(["build", "--release", "--target", TARGET]);
-    let status = cargo.args(["--bin", module, option]).status().context("cannot run cargo")?;
-    ensure!(status.success(), "cargo has failed");
-    Ok(())
-}
-
-fn remove(folder: &Path) -> Result<()> {
-    if folder.exists() {
-        fs::remove_dir_all(folder)?;
-    }
-    Ok(())
 }
 
 /// Copies all files of a folder into another.

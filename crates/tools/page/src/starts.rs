@@ -18,14 +18,15 @@ const HARDEST: u64 = 10;
 /// The puzzle of a day, counted from 1970-01-01, with the grade 0, 1 or 2: the index of a game,
 /// and a position in which exactly one move wins. It depends on nothing else.
 pub fn puzzle(day: u32, grade: usize) -> Option<(usize, String)> {
-    let [least, most] = LENGTHS[grade.min(LENGTHS.len() - 1)];
+    let lengths = LENGTHS[grade.min(LENGTHS.len() - 1)];
     let mut rng = Rng::with_seed(u64::from(day) * 3 + grade as u64);
     // The games take turns; not every one has puzzles of every length.
     let mut games = (0..GAMES.len()).map(|turn| (day as usize + grade + turn) % GAMES.len());
     games.find_map(|index| {
-        let is_wanted =
-            |position: &dyn Position| position.picture().cells() >= least && is_puzzle(position);
-        Some((index, find(&GAMES[index], &mut rng, [least, most], is_wanted)?))
+        let is_wanted = |position: &dyn Position| {
+            position.picture().cells() >= lengths[0] && is_puzzle(position)
+        };
+        Some((index, find(&GAMES[index], &mut rng, lengths, is_wanted)?))
     })
 }
 
@@ -39,14 +40,14 @@ pub(crate) fn fresh(game: &Entry, level: u64, rng: &mut Rng) -> String {
     let unit = if matches!(proposed, Ok(Picture::Row(_))) { 1 } else { 8 };
     let sizes = [(2 + level) * unit, (4 + 3 * level) * unit];
     let wanted = if rng.bool() { Outcome::Win } else { Outcome::Loss };
+    let count =
+        |position: &dyn Position| position.counts().into_iter().fold(0, u64::saturating_add);
     let is_wanted = |position: &dyn Position| {
-        let [losing, drawing, winning] = position.counts();
-        let all = losing.saturating_add(drawing).saturating_add(winning);
+        let (all, winning) = (count(position), position.counts()[2]);
         position.outcome() == wanted && all >= 3 && winning <= all / 3
     };
-    let is_open = |position: &dyn Position| position.counts().iter().sum::<u64>() >= 2;
     find(game, rng, sizes, is_wanted)
-        .or_else(|| find(game, rng, sizes, is_open))
+        .or_else(|| find(game, rng, sizes, |position| count(position) >= 2))
         .unwrap_or_else(|| game.proposal.clone())
 }
 
@@ -57,30 +58,27 @@ fn find(
     [least, most]: [u64; 2],
     fits: impl Fn(&dyn Position) -> bool,
 ) -> Option<String> {
-    for _ in 0..TRIES {
+    (0..TRIES).find_map(|_| {
         let size = rng.u64(least..=most);
-        let Some(start) = game.random_start(rng, size) else { continue };
+        let start = game.random_start(rng, size)?;
         // If no law is known, a position may be too large for a search.
-        if game.position(&start).is_ok_and(|position| fits(&*position)) {
-            return Some(start);
+        if fits(&*game.position(&start).ok()?) {
+            Some(start)
+        } else {
+            None
         }
-    }
-    None
+    })
 }
 
 /// Whether exactly one move wins, and looks does not tell which: it does not end the game, and
 /// other moves are of its kind.
 fn is_puzzle(position: &dyn Position) -> bool {
-    let everywhere = |_| true;
-    let moves: Vec<(Shown, Outcome)> = position.moves(&everywhere).take(MOST).collect();
+    let moves: Vec<(Shown, Outcome)> = position.moves(&|_| true).take(MOST).collect();
     let mut winning = moves.iter().filter(|(_, outcome)| *outcome == Outcome::Win);
     let (Some((only, _)), None) = (winning.next(), winning.next()) else { return false };
+    // What is left of a move without its numbers, such as `L` of `L4`.
+    let kind = |chosen: &Shown| chosen.notation.replace(|letter: char| letter.is_ascii_digit(), "");
     let alike = moves.iter().filter(|(one, _)| kind(one) == kind(only)).count();
     let goes_on = position.after(&only.notation).is_some_and(|after| after.best_move().is_some());
     alike >= LEAST && goes_on
-}
-
-/// What is left of a move without its numbers, such as `L` of `L4`.
-fn kind(chosen: &Shown) -> String {
-    chosen.notation.chars().filter(|letter| !letter.is_ascii_digit()).collect()
 }

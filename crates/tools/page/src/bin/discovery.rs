@@ -17,26 +17,18 @@ extern "C" {
 /// A law that is found within so many steps is there at once.
 const EASY: u32 = 1000;
 
-/// A game from rules. A law that is hard to find is looked for, and the page told how far
-/// that has come, only if `with_law`; else positions are searched.
-///
-/// # Errors
-///
-/// What is wrong, as a JSON object: the key and the reason.
+/// A [game from rules](page::own). A law that is hard to find is looked for, and the page told how
+/// far that has come, only if `with_law`; else positions are searched.
 #[wasm_bindgen]
 pub fn own(rules: &str, with_law: bool) -> Result<Kind, String> {
-    let mut easy = EASY;
-    let mut watch = |seen: Progress| {
+    let mut steps = 0;
+    page::own(rules, &mut |seen: Progress| {
+        steps += 1;
         if with_law {
             progress(&seen.to_string());
-            return Ok(());
+        } else if steps == EASY {
+            return Err(Stopped);
         }
-        easy -= 1;
-        if easy == 0 {
-            Err(Stopped)
-        } else {
-            Ok(())
-        }
-    };
-    page::own(rules, &mut watch)
+        Ok(())
+    })
 }

@@ -11,25 +11,25 @@ use crate::{browse, site, USUAL};
 #[test]
 fn a_theorem_is_discovered_in_steps() {
     browse(USUAL, |page| {
-        page.follow("#bash-game=7%204");
-        page.wait("all('.tile').length === 40");
-        assert!(page.text("quest").starts_with("Who wins 1 stone"), "{}", page.text("quest"));
-        // 7 stones lie on the board.
-        assert_eq!(page.ask::<String>("first('.tile[aria-current] .seen').textContent"), "7?");
-        let theorem = "loses exactly if k + 1 divides n";
+        let theorem = "text('quest').includes('loses exactly if k + 1 divides n')";
+        page.go(&[
+            ["#bash-game=7%204", "all('.tile').length === 40"],
+            ["", "text('quest').startsWith('Who wins 1 stone')"],
+            // 7 stones lie on the board.
+            ["", "first('.tile[aria-current] .seen').textContent === '7?'"],
+        ]);
         for n in 1..=10 {
-            assert!(!page.text("quest").contains(theorem));
+            assert!(!page.holds(theorem));
             let guess = if n % 5 == 0 { "loss" } else { "win" };
-            page.press(&format!("#quest [data-worth={guess}]"));
-            assert!(page.text("guessed").starts_with("Right"), "{n}");
+            let guess = format!("press('#quest [data-worth={guess}]')");
+            page.go(&[[&guess, "text('guessed').startsWith('Right')"]]);
         }
-        let known = "all('.tile.loss .seen').map((one) => one.textContent)";
-        assert_eq!(page.ask::<Vec<String>>(known), ["5▼", "10▼"]);
-        assert!(page.text("quest").contains(theorem));
-        page.press("#check");
-        assert!(page.text("quest").ends_with("the player to move loses."));
-        page.press(".tile:nth-child(12)");
-        page.reach("location.hash === '#bash-game=12%204'");
+        page.go(&[
+            ["", "`${all('.tile.loss .seen').map((one) => one.textContent)}` === '5▼,10▼'"],
+            ["", theorem],
+            ["press('#check')", "text('quest').endsWith('the player to move loses.')"],
+            ["press('.tile:nth-child(12)')", "location.hash === '#bash-game=12%204'"],
+        ]);
     });
 }
 
@@ -37,50 +37,45 @@ fn a_theorem_is_discovered_in_steps() {
 #[test]
 fn a_theorem_has_its_picture() {
     browse(USUAL, |page| {
-        page.set_up(&GAMES[0], "***");
-        page.press("#theorems summary");
-        let shown = "at('values').naturalWidth > 0 && at('values').alt";
+        page.act("open('#theorems')");
+        let shown = |title: &str| {
+            page.wait(&format!(
+                "at('values').naturalWidth > 0 && at('values').alt === {}",
+                json!(title)
+            ));
+        };
         for game in GAMES.iter().filter(|game| game.table.is_some()) {
-            page.set_up(game, &game.proposal);
-            page.wait(&format!("{shown} === {}", json!(game.title)));
+            page.set_up(game);
+            shown(&game.title);
             assert!(page.text("theorem").contains(&game.theorem));
         }
         page.follow("#rules=title%3DNim%0Atake%3D1%202");
-        page.wait(&format!("{shown} === 'Nim'"));
+        shown("Nim");
     });
 }
 
 #[test]
 fn files_for_judges_and_proofs_are_there() {
     browse(USUAL, |page| {
+        let read = |name: &str| fs::read_to_string(site().join(name)).expect(name);
         for game in GAMES.iter() {
-            page.set_up(game, &game.proposal);
-            page.keep_copies();
-            page.run("all('#judge, #files details').forEach((one) => { one.open = true; })");
+            page.set_up(game);
+            page.run("open('#judge, #files details')");
             page.wait("all('#files code').every((one) => one.textContent.includes('fn '))");
-            let forms = game.forms();
-            for (nth, form) in forms.iter().enumerate() {
-                page.press(&format!("#files details:nth-child({}) button", nth + 1));
-                let file = fs::read_to_string(site().join(game.file_name(form))).unwrap();
+            for (nth, form) in game.forms().iter().enumerate() {
+                page.run(&format!("press('#files details:nth-child({}) button')", nth + 1));
+                let file = read(&game.file_name(form));
                 page.wait(&format!("self.copied === {}", json!(file)));
             }
-            page.click("#explain");
-            let why = page.text("why");
-            assert!(why.starts_with("You are "), "{why}");
-            page.run("at('proof').open = true");
-            page.wait("at('proof-text').textContent.includes('Theorem')");
-            assert!(!page.text("proof-text").contains("# "), "{}", game.name);
-            let mut links = vec![("documentation", "<h1>Theorem</h1>")];
-            if matches!(game.evidence, Evidence::Coq(_)) {
-                links.push(("checked", "Theorem"));
-            }
-            for (id, word) in links {
-                let link: String = page.ask(&format!("at('{id}').href"));
-                let file = link.strip_prefix(&page.link).unwrap();
-                let file = fs::read_to_string(site().join(file)).unwrap();
-                assert!(file.contains(word), "{link}");
-            }
-            page.click("#explain");
+            page.go(&[
+                ["press('#explain')", "text('why').startsWith('You are ')"],
+                ["open('#proof')", "at('proof-text').textContent.includes('Theorem')"],
+                ["press('#explain')", "!at('proof-text').textContent.includes('# ')"],
+            ]);
+            let links: [String; 2] = page.ask("[at('documentation').href, at('checked').href]");
+            let [proof, coq] = links.each_ref().map(|link| link.strip_prefix(&page.link).unwrap());
+            assert!(read(proof).contains("<h1>Theorem</h1>"));
+            assert!(!matches!(game.evidence, Evidence::Coq(_)) || read(coq).contains("Theorem"));
         }
     });
 }

@@ -1,6 +1,6 @@
 //! Links: what they open, and what is wrong with some.
 
-use catalog::GAMES;
+use serde_json::json;
 
 use crate::{browse, USUAL};
 
@@ -27,17 +27,17 @@ const LINKS: [(&str, usize, &str); 10] = [
 fn every_kind_of_link_opens_what_it_says_and_stays_as_it_is() {
     browse(USUAL, |page| {
         for (link, count, said) in LINKS {
-            page.visit(link);
+            let mut link = link.to_string();
+            // What chats take for the end of a link is escaped, and that opens the same.
             for _ in 0..2 {
-                page.idle();
-                assert_eq!(page.moves(), count, "{link}");
-                let heard = page.text("said");
-                assert!(heard.starts_with(said), "{link}: {heard}");
-                assert!(page.is_at(link), "{link}");
-                // What chats take for the end of a link is escaped.
-                assert!(!page.hash().contains(['*', '\'', '.']), "{}", page.hash());
-                assert_eq!(page.text("error") + &page.text("objection"), "");
-                page.refresh();
+                page.visit(&link);
+                page.reach(&format!(
+                    "moves() === {count} && text('said').startsWith({}) && isAt({}) && \
+                    !text('error') && !text('objection') && !/[*'.]/.test(location.hash)",
+                    json!(said),
+                    json!(link)
+                ));
+                link = page.ask("location.hash");
             }
         }
     });
@@ -47,56 +47,46 @@ fn every_kind_of_link_opens_what_it_says_and_stays_as_it_is() {
 #[test]
 fn the_link_says_who_plays_what() {
     browse(USUAL, |page| {
-        page.follow("#bash-game=21%204");
-        page.choose("level", "easy");
-        page.choose("you", "second");
-        // The computer begins at once: this was asked for here.
-        page.wait_for_moves(1);
-        let link = page.hash();
-        assert!(link.ends_with("&you=second&level=easy"), "{link}");
-        page.refresh();
-        page.idle();
-        assert_eq!((page.hash(), page.moves()), (link, 1));
-        let chosen: [String; 2] = page.ask("['you', 'level'].map((id) => at(id).value)");
-        assert_eq!(chosen, ["second", "easy"]);
-        // The way back leads to what was there before.
-        page.set_up(&GAMES[0], "***");
-        page.press("#games a[data-name=flip-game-ii]");
-        page.reach("at('title').textContent === 'Flip Game II'");
-        page.back();
-        page.reach("at('title').textContent === 'LOL game'");
-        // What is copied is a sentence with the link.
-        page.keep_copies();
-        page.press("#share");
-        page.wait("self.copied");
-        let (copied, here): (String, String) = page.ask("[self.copied, location.href]");
-        assert!(copied.starts_with("LOL game: ***, at the start."), "{copied}");
-        assert!(copied.ends_with(&here), "{copied}");
+        page.go(&[
+            ["#bash-game=21%204", "moves() === 0"],
+            ["choose('level', 'easy')", "location.hash.endsWith('&level=easy')"],
+            // The computer begins at once: this was asked for here.
+            ["choose('you', 'second')", "location.hash.endsWith('&you=second&level=easy')"],
+        ]);
+        let link: String = page.ask("location.hash");
+        page.visit(&link);
+        page.reach("moves() === 1 && at('you').value === 'second' && at('level').value === 'easy'");
+        page.go(&[
+            ["", &format!("location.hash === {}", json!(link))],
+            // The way back leads to what was there before.
+            ["#lol-game=***", "text('title') === 'LOL game'"],
+            ["press('#games a[data-name=flip-game-ii]')", "text('title') === 'Flip Game II'"],
+            ["history.back()", "text('title') === 'LOL game'"],
+            // What is copied is a sentence with the link.
+            ["press('#share')", "copied.startsWith('LOL game: ***, at the start.')"],
+            ["", "copied.endsWith(location.href)"],
+        ]);
     });
 }
 
 #[test]
 fn bad_input_is_told_what_is_wrong_and_loses_nothing() {
     browse(USUAL, |page| {
-        page.hurry();
-        page.follow("#bash-game=21%204");
-        let board = page.text("board");
+        page.go(&[["#bash-game=21%204", "all('#board .cell').length === 21"]]);
         for bad in ["?", "1 2 3 4", "", "18446744073709551616"] {
-            page.fill("typed", bad);
-            page.press("#position button");
-            page.reach("at('error').textContent.startsWith('Expected ')");
-            let wrong = page.text("error");
-            assert!(!wrong.contains("byte") && !wrong.contains("end of"), "{wrong}");
-            assert_eq!(page.ask::<String>("at('typed').value"), bad);
-            assert_eq!(page.text("board"), board);
+            page.go(&[
+                [&format!("set('{bad}')"), "text('error').startsWith('Expected ')"],
+                ["", "!/byte|end of/.test(text('error'))"],
+                ["", &format!("at('typed').value === '{bad}'")],
+                ["", "all('#board .cell').length === 21"],
+            ]);
         }
-        page.type_move("nonsense");
-        page.reach("at('objection').textContent.includes('is no move')");
-        // A good move makes an end of it, and the link goes on.
-        page.type_move("1");
-        page.wait_for_moves(1);
-        assert_eq!(page.text("error") + &page.text("objection"), "");
-        assert!(page.hash().starts_with("#bash-game=21%204&1"));
+        page.go(&[
+            ["type('nonsense')", "text('objection').includes('is no move')"],
+            // A good move makes an end of it, and the link goes on.
+            ["type('1')", "moves() === 2 && !text('error') && !text('objection')"],
+            ["", "location.hash.startsWith('#bash-game=21%204&1')"],
+        ]);
         for (link, wrong) in [
             ("#lol-game=L**L***L&L2&Q9", "\"Q9\" is no move"),
             ("#lol-game=***&L1&L1", "there is a letter in cell 1 already"),
@@ -105,10 +95,29 @@ fn bad_input_is_told_what_is_wrong_and_loses_nothing() {
             ("#puzzle=2026-02-30", "is no date"),
             ("#letter-picking=%C3%A4%C3%B6%C3%BC", "\"ä\" is no letter of this game."),
             ("#lol-game=<img src=x>", "Expected a strip"),
+            ("#lol-game=Lx", "Expected a strip of L, O and *, found \"Lx\"."),
         ] {
             page.follow(link);
             let said = page.text("objection") + &page.text("error");
             assert!(said.contains(wrong) && !said.contains("quotes"), "{said}");
         }
+    });
+}
+
+#[test]
+fn a_million_cells_are_shown_in_part_and_can_be_played() {
+    browse(USUAL, |page| {
+        let too_long = "This game is too long for a link.";
+        page.go(&[
+            ["#lol-game=***", "moves() === 0"],
+            ["set('*'.repeat(1e6))", "text('board').includes('more')"],
+            ["", "all('.cell').length <= 100"],
+            ["press('#asks')", "text('value-now')"],
+            ["press('#hint')", "text('heard').startsWith('Hint: ')"],
+            ["type('L500000')", "moves() === 2"],
+            ["", &format!("text('too-long') === '{too_long}'")],
+            // Nothing else is handed on instead.
+            ["press('#share')", &format!("text('objection') === '{too_long}' && !self.copied")],
+        ]);
     });
 }

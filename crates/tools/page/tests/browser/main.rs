@@ -4,7 +4,6 @@
 mod asking;
 mod lesson;
 mod link;
-mod long;
 mod look;
 mod numbers;
 mod outside;
@@ -48,13 +47,14 @@ const ZOOMED: Viewer = Viewer { width: 640, height: 400, zoom: 2.0, ..USUAL };
 struct Running(Child);
 
 impl Running {
-    /// Starts it, and waits until a line has what `find` looks for; `None` if it ends before.
-    fn new(command: &mut Command, find: fn(&str) -> Option<&str>) -> Option<(Running, String)> {
+    /// Starts it, and waits for a line with this text; returns the rest of that line. `None` if it
+    /// ends before.
+    fn start(command: &mut Command, text: &str) -> Option<(Running, String)> {
         let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
         let lines = BufReader::new(child.stdout.take().unwrap()).lines().map_while(Result::ok);
         let running = Running(child);
-        let found = lines.filter_map(|line| find(&line).map(String::from)).next();
-        found.map(|found| (running, found))
+        let rest = lines.filter_map(|line| Some(line.split_once(text)?.1.to_string())).next()?;
+        Some((running, rest))
     }
 }
 
@@ -78,17 +78,15 @@ const PAGE: &str = env!("CARGO_BIN_EXE_page");
 fn serve(folder: &Path, options: &[&str]) -> (Running, String) {
     let mut command = Command::new(PAGE);
     command.arg("--serve").arg(folder).args(options);
-    let link: fn(&str) -> Option<&str> =
-        |line| if line.starts_with("http") { Some(line) } else { None };
-    Running::new(&mut command, link).expect("a server")
+    let (server, rest) = Running::start(&mut command, "http://").expect("a server");
+    (server, format!("http://{rest}"))
 }
 
 /// Does something with the page, and looks that nothing was complained of in the browser's
 /// console and nothing was asked of another host.
 fn browse(viewer: Viewer, visit: impl FnOnce(&Page)) {
-    let (server, link) = serve(site(), &[]);
+    let (_server, link) = serve(site(), &[]);
     let complaints = browse_at(viewer, &link, visit);
-    drop(server);
     assert!(complaints.is_empty(), "{complaints:#?}");
 }
 
@@ -96,30 +94,22 @@ fn browse(viewer: Viewer, visit: impl FnOnce(&Page)) {
 fn browse_at(viewer: Viewer, link: &str, visit: impl FnOnce(&Page)) -> Vec<String> {
     let mut command = Command::new("chromedriver");
     command.arg("--port=0");
-    let find_port: fn(&str) -> Option<&str> =
-        |line| line.split_once("successfully on port ").map(|(_, port)| port.trim_matches('.'));
     // It takes the port that is free for IPv6 for IPv4 too, where another one may have it.
-    let (driver, port) =
-        (0..10).find_map(|_| Running::new(&mut command, find_port)).expect("chromedriver");
+    let (driver, port) = (0..10)
+        .find_map(|_| Running::start(&mut command, "successfully on port "))
+        .expect("chromedriver");
     let folder = tempfile::tempdir().unwrap();
-    let (profile, log) = (folder.path().join("profile"), folder.path().join("log"));
-    let arguments = json!([
-        "--headless",
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-        // Nobody follows a hundred links in a second but a test.
-        "--disable-ipc-flooding-protection",
-        "--enable-logging",
-        "--force-prefers-reduced-motion",
+    let log = folder.path().join("log");
+    let mut arguments = vec![
         format!("--log-file={}", log.display()),
-        format!("--user-data-dir={}", profile.display()),
+        format!("--user-data-dir={}", folder.path().join("profile").display()),
         format!("--blink-settings=preferredColorScheme={}", i32::from(!viewer.dark)),
-    ]);
+    ];
+    // Nobody follows a hundred links in a second but a test.
+    let usual = "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run \
+        --disable-background-networking --disable-component-update --disable-sync \
+        --disable-ipc-flooding-protection --enable-logging --force-prefers-reduced-motion";
+    arguments.extend(usual.split_whitespace().map(String::from));
     // A window of Chromium has a least width; what it pretends to be has none.
     let screen = json!({
         "width": viewer.width, "height": viewer.height, "pixelRatio": viewer.zoom, "mobile": false,
@@ -128,7 +118,8 @@ fn browse_at(viewer: Viewer, link: &str, visit: impl FnOnce(&Page)) -> Vec<Strin
     let options = json!({ "goog:chromeOptions": {
         "args": arguments, "mobileEmulation": { "deviceMetrics": screen },
     }, "timeouts": { "script": 90_000 } });
-    let page = Page::open(&format!("http://localhost:{port}"), &options, link);
+    let driver_link = format!("http://localhost:{}", port.trim_end_matches('.'));
+    let page = Page::open(&driver_link, &options, link);
     visit(&page);
     let loaded = "performance.getEntriesByType('resource').map((one) => one.name)";
     for address in page.ask::<Vec<String>>(loaded) {

@@ -2,8 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::asking::is_told;
-use crate::page::{Page, DOWN, OVER, RIGHT};
+use crate::page::{DOWN, RIGHT};
 use crate::{browse, PHONE, USUAL};
 
 /// Wythoff's game, as the form writes it.
@@ -14,23 +13,15 @@ const NIM: &str = "#rules=title%3DNim%0Amoves%3Dx'%20%3C%20x%0Amoves%3Dy'%20%3C%
 
 /// The lost positions of Wythoff's game on a board of this side: each is the pair of the smallest
 /// number that is in none before, and that number with the count of those before.
-fn lost(side: usize) -> BTreeSet<(usize, usize)> {
-    let mut lost = BTreeSet::new();
+fn lost(side: usize) -> BTreeSet<[usize; 2]> {
+    let mut lost = BTreeSet::<[usize; 2]>::new();
     for before in 0..side {
-        let is_new = |n: &usize| lost.iter().all(|(x, _)| x != n);
+        let is_new = |n: &usize| lost.iter().all(|[x, _]| x != n);
         let least = (0..).find(is_new).unwrap();
-        lost.extend([(least, least + before), (least + before, least)]);
+        lost.extend([[least, least + before], [least + before, least]]);
     }
-    lost.retain(|(x, y)| *x < side && *y < side);
+    lost.retain(|[x, y]| *x < side && *y < side);
     lost
-}
-
-/// The numbers in the names of the squares that a selector finds.
-fn squares(page: &Page, selector: &str) -> BTreeSet<(usize, usize)> {
-    page.ask(&format!(
-        "all('{selector}').map((square) => square.querySelector('.name') \
-        .textContent.match(/^x (\\d+), y (\\d+)/).slice(1).map(Number))"
-    ))
 }
 
 /// Nothing is coloured before somebody asks; then all lost positions are, and who goes to them
@@ -38,19 +29,23 @@ fn squares(page: &Page, selector: &str) -> BTreeSet<(usize, usize)> {
 #[test]
 fn wythoffs_game_is_won_on_its_board() {
     browse(USUAL, |page| {
-        page.hurry();
-        page.follow(&format!("{WYTHOFF}&start=11%2012"));
-        assert_eq!(page.ask::<usize>("all('#board .cell').length"), 13 * 13);
-        assert!(!is_told(page));
-        page.click("#asks");
-        assert_eq!(squares(page, ".lost"), lost(13));
-        while !page.holds(OVER) {
-            let before = page.moves();
-            page.press("#board .lost:not([aria-disabled=true])");
-            page.reach(&format!("{OVER} || all('#course li').length > {before} + 2"));
+        page.go(&[
+            [&format!("{WYTHOFF}&start=11%2012"), "all('#board .cell').length === 13 * 13"],
+            ["", "!first('.lost')"],
+            ["press('#asks')", "first('.lost')"],
+        ]);
+        let gold: BTreeSet<[usize; 2]> = page.ask(
+            "all('.lost .name').map((one) => \
+            one.textContent.match(/^x (\\d+), y (\\d+)/).slice(1).map(Number))",
+        );
+        assert_eq!(gold, lost(13));
+        while !page.holds("isOver()") {
+            page.act("press('#board .lost:not([aria-disabled=true])')");
         }
-        assert_eq!(squares(page, "#board .piece"), BTreeSet::from([(0, 0)]));
-        assert_eq!(page.text("said"), "You win.");
+        page.go(&[
+            ["", "first('#board .piece .name').textContent.startsWith('x 0, y 0')"],
+            ["", "text('said') === 'You win.'"],
+        ]);
     });
 }
 
@@ -58,23 +53,24 @@ fn wythoffs_game_is_won_on_its_board() {
 #[test]
 fn large_numbers_keep_the_piece_and_the_buttons_in_sight() {
     browse(PHONE, |page| {
-        page.follow(&format!("{WYTHOFF}&start=25%2030"));
-        let left = "first('#board .piece').getBoundingClientRect().left";
-        assert!(page.holds(&format!("{left} > 0 && {left} < innerWidth")));
-        // Also beside the marks of winning moves.
-        page.click("#asks");
-        page.follow(&format!("{WYTHOFF}&start=30%2010"));
-        assert!(page.holds(&format!("{left} > 0 && {left} < innerWidth")));
+        let seen = "[first('#board .piece').getBoundingClientRect()] \
+            .every(({ left }) => left > 0 && left < innerWidth)";
         // Chomp has no queen.
         let chomp = "#rules=numbers%3Da%20b%0Astarts%3Da%20%3E%3D%20b%0Amoves%3Db'%20%3C%20b%0A\
             moves%3Da'%20%3C%20a%20and%20a'%20%3E%3D%20b%0Amoves%3Da'%20%3C%20b%20and%20b'%20%3D%20a'";
-        page.follow(chomp);
-        assert_eq!(page.ask::<String>("first('.piece .letter').textContent"), "●");
-        page.follow("#rules=octal%3D0.77&start=1000%207");
-        assert!(page.text("choices").ends_with("There are more moves: type one."));
-        assert!(page.holds("at('undo').getBoundingClientRect().bottom < 2 * innerHeight"));
-        page.type_move("1=400+599");
-        page.wait_for_moves(2);
+        page.go(&[
+            [&format!("{WYTHOFF}&start=25%2030"), seen],
+            // Also beside the marks of winning moves.
+            ["press('#asks')", seen],
+            [&format!("{WYTHOFF}&start=30%2010"), seen],
+            [chomp, "first('.piece .letter').textContent === '●'"],
+            [
+                "#rules=octal%3D0.77&start=1000%207",
+                "text('choices').endsWith('There are more moves: type one.')",
+            ],
+            ["", "at('undo').getBoundingClientRect().bottom < 2 * innerHeight"],
+            ["type('1=400+599')", "moves() === 2"],
+        ]);
     });
 }
 
@@ -82,33 +78,28 @@ fn large_numbers_keep_the_piece_and_the_buttons_in_sight() {
 #[test]
 fn nim_is_won_with_heaps() {
     browse(USUAL, |page| {
-        page.hurry();
         page.follow(&format!("{NIM}&start=3%205%207"));
         let heaps = "all('.heap').map((one) => one.querySelectorAll('.cell').length)";
         let mut sizes: Vec<usize> = page.ask(heaps);
         assert_eq!(sizes, [3, 5, 7]);
         page.run("first('.heap:nth-child(2) .cell').focus()");
-        for key in [RIGHT, DOWN] {
-            page.key(key);
-        }
-        let there: String = page.ask("document.activeElement.textContent");
-        assert!(there.contains("z = 7, stone 4; z=3"), "{there}");
-        while !page.holds(OVER) {
+        page.key(RIGHT);
+        page.key(DOWN);
+        page.reach("document.activeElement.textContent.includes('z = 7, stone 4; z=3')");
+        while !page.holds("isOver()") {
             // Bouton 1901: leave a nim-sum of 0.
             let sum = sizes.iter().fold(0, |sum, size| sum ^ size);
             let heap = sizes.iter().position(|size| size ^ sum < *size).expect("a winning move");
             let stone = sizes[heap] - (sizes[heap] ^ sum);
-            let before = page.moves();
-            page.press(&format!(".heap:nth-child({}) .cell:nth-child({stone})", heap + 1));
-            page.reach(&format!("{OVER} || all('#course li').length > {before} + 2"));
+            page.act(&format!("press('.heap:nth-child({}) .cell:nth-child({stone})')", heap + 1));
             sizes = page.ask(heaps);
         }
-        assert_eq!(page.text("said"), "You win.");
-        assert!(page.hash().contains("&x%3D"));
-        // A heap that falls into two; what can be made of it is offered.
-        page.follow("#rules=octal%3D0.77&start=3&you=both");
-        page.press(".heap .cell:nth-child(2)");
-        page.press(".offer [aria-label='heap 1: 3 -> 1 + 1']");
-        page.reach("all('.heap').length === 2");
+        page.go(&[
+            ["", "text('said') === 'You win.' && location.hash.includes('&x%3D')"],
+            // A heap that falls into two; what can be made of it is offered.
+            ["#rules=octal%3D0.77&start=3&you=both", "all('.heap').length === 1"],
+            ["press('.heap .cell:nth-child(2)')", "first('.offer')"],
+            ["press(\".offer [aria-label='heap 1: 3 -> 1 + 1']\")", "all('.heap').length === 2"],
+        ]);
     });
 }

@@ -1,4 +1,4 @@
-//! What a test does with the page in its browser.
+//! The page in its browser, and what a test does with it.
 
 use catalog::Entry;
 use serde::de::DeserializeOwned;
@@ -12,20 +12,40 @@ pub const HOME: char = '\u{e011}';
 pub const RIGHT: char = '\u{e014}';
 pub const DOWN: char = '\u{e015}';
 
-/// What every script can use.
-const NAMES: &str = "const at = (id) => document.getElementById(id); \
-    const all = (selector) => [...document.querySelectorAll(selector)]; \
-    const first = (selector) => document.querySelector(selector); \
-    const until = async (holds) => { \
-        for (const end = Date.now() + 60000; Date.now() < end;) { \
-            if (holds()) return true; \
-            await new Promise((next) => setTimeout(next, 5)); \
-        } \
-        return false; \
+/// What every script can use. What the page copies is `copied`. Time goes `pace` times as fast.
+const NAMES: &str = "
+    const at = (id) => document.getElementById(id);
+    const all = (selector) => [...document.querySelectorAll(selector)];
+    const first = (selector) => document.querySelector(selector);
+    const text = (id) => at(id).innerText;
+    const moves = () => all('#course li').length - 1;
+    const isOver = () => at('hint').ariaDisabled === 'true';
+    const isAt = (hash) => decodeURIComponent(location.hash) === decodeURIComponent(hash);
+    const isIdle = () => at('loading').hidden && at('main').ariaBusy === 'false';
+    const press = (selector) => first(selector).click();
+    const fill = (id, value) => { at(id).value = value; };
+    const choose = (id, value) => { fill(id, value); at(id).onchange(); };
+    const type = (move) => { at('menu').open = true; fill('typed-move', move); press('#move button'); };
+    const set = (position) => { fill('typed', position); press('#position button'); };
+    const open = (selector) => all(selector).forEach((one) => { one.open = true; });
+    // The last cell with a move, and the first move at it; or a move without a cell.
+    const move = () => {
+        const free = all('#board button.cell:not([aria-disabled=true])');
+        (free.at(-1) ?? first('#choices button')).click();
+        first('.offer button')?.click();
+    };
+    navigator.share = undefined;
+    navigator.clipboard.writeText = async (text) => { self.copied = text; };
+    self.pace ??= 50;
+    self.later ??= setTimeout;
+    self.setTimeout = (act, time) => later(act, time / pace);
+    const until = async (holds) => {
+        for (const end = Date.now() + 60000; Date.now() < end;) {
+            if (holds()) return true;
+            await new Promise((next) => later(next, 5));
+        }
+        return false;
     }; ";
-/// Nothing is being done that was asked for.
-const IDLE: &str = "at('loading').hidden && at('main').ariaBusy === 'false'";
-pub const OVER: &str = "at('hint').ariaDisabled === 'true'";
 
 /// The page in a browser.
 pub struct Page {
@@ -48,11 +68,10 @@ impl Page {
     pub fn open(driver: &str, options: &Value, link: &str) -> Page {
         // An answer that is no success says why.
         let agent = Agent::config_builder().http_status_as_error(false).build().new_agent();
-        let (link, session) = (link.to_string(), format!("{driver}/session"));
-        let mut page = Page { link, agent, session };
+        let mut page = Page { link: link.into(), agent, session: format!("{driver}/session") };
         let made = page.post("", &json!({ "capabilities": { "alwaysMatch": options } }));
         page.session = format!("{}/{}", page.session, made["sessionId"].as_str().unwrap());
-        page.goto(&page.link);
+        page.visit("");
         page
     }
 
@@ -65,36 +84,26 @@ impl Page {
         said["value"].take()
     }
 
-    pub fn goto(&self, link: &str) {
-        self.post("/url", &json!({ "url": link }));
-    }
-
     /// Opens a link of the page as somebody does who was sent it.
     pub fn visit(&self, hash: &str) {
-        self.goto("about:blank");
-        self.goto(&format!("{}{hash}", self.link));
+        self.post("/url", &json!({ "url": "about:blank" }));
+        self.post("/url", &json!({ "url": format!("{}{hash}", self.link) }));
     }
 
-    pub fn refresh(&self) {
-        self.post("/refresh", &json!({}));
+    pub fn key(&self, key: char) {
+        let actions = ["keyDown", "keyUp"].map(|action| json!({ "type": action, "value": key }));
+        let keyboard = json!({ "type": "key", "id": "keyboard", "actions": actions });
+        self.post("/actions", &json!({ "actions": [keyboard] }));
     }
 
-    pub fn back(&self) {
-        self.post("/back", &json!({}));
-    }
-
-    /// Runs a script that returns nothing; it has `at(id)`, `all(selector)`, `first(selector)`.
-    pub fn run(&self, script: &str) {
-        self.execute(script);
+    /// Runs a script.
+    pub fn run(&self, script: &str) -> Value {
+        self.post("/execute/sync", &json!({ "script": format!("{NAMES}{script}"), "args": [] }))
     }
 
     /// The value of an expression, which may be a promise.
     pub fn ask<T: DeserializeOwned>(&self, expression: &str) -> T {
-        serde_json::from_value(self.execute(&format!("return {expression}"))).unwrap()
-    }
-
-    fn execute(&self, script: &str) -> Value {
-        self.post("/execute/sync", &json!({ "script": format!("{NAMES}{script}"), "args": [] }))
+        serde_json::from_value(self.run(&format!("return {expression}"))).unwrap()
     }
 
     /// Whether an expression is true.
@@ -102,130 +111,59 @@ impl Page {
         self.ask(&format!("Boolean({expression})"))
     }
 
+    /// What an element says.
+    pub fn text(&self, id: &str) -> String {
+        self.ask(&format!("text('{id}')"))
+    }
+
     /// Waits until an expression is true: in the page, since each question takes a while.
     pub fn wait(&self, expression: &str) {
-        self.act("", expression);
-    }
-
-    /// Waits until an expression is true, and the page has done what it was asked to do.
-    pub fn reach(&self, expression: &str) {
-        self.act("", &format!("({expression}) && {IDLE}"));
-    }
-
-    /// Waits until the page has done what it was asked to do.
-    pub fn idle(&self) {
-        self.act("", IDLE);
-    }
-
-    /// Runs a script, and waits until an expression is true.
-    fn act(&self, script: &str, expression: &str) {
-        let reached = self.ask::<bool>(&format!(
-            "(async () => {{ {script}; return until(() => {expression}); }})()"
-        ));
-        if !reached {
+        if !self.ask::<bool>(&format!("until(() => {expression})")) {
             let seen: String = self.ask("document.body.innerText + location.href");
             panic!("waited in vain for {expression} in {seen}");
         }
     }
 
+    /// The same, and until the page has done what it was asked to do.
+    pub fn reach(&self, expression: &str) {
+        self.wait(&format!("({expression}) && isIdle()"));
+    }
+
+    /// Runs a script, and waits until the page has done what that asked for.
+    pub fn act(&self, script: &str) {
+        self.run(script);
+        self.reach("true");
+    }
+
     /// Follows a link on the page.
     pub fn follow(&self, hash: &str) {
         // A link that is there already leads nowhere.
-        let script = format!(
-            "await until(() => {IDLE}); const link = new URL({}, location); \
+        self.run(&format!(
+            "return until(isIdle).then(() => {{ const link = new URL({}, location); \
             if (link.hash === location.hash) history.replaceState(null, '', '#nowhere'); \
             self.followed = false; \
             addEventListener('popstate', () => {{ self.followed = true; }}, {{ once: true }}); \
-            location.hash = link.hash",
+            location.hash = link.hash; }})",
             json!(hash)
-        );
-        self.act(&script, &format!("self.followed && {IDLE}"));
-    }
-
-    /// Opens a position by its link.
-    pub fn set_up(&self, game: &Entry, position: &str) {
-        self.follow(&format!("#{}={position}", game.name));
-    }
-
-    /// Lets no time pass after a move, where that is not what is looked at.
-    pub fn hurry(&self) {
-        self.run("const wait = setTimeout; self.setTimeout = (act, time) => wait(act, time / 50)");
-    }
-
-    pub fn text(&self, id: &str) -> String {
-        self.ask(&format!("at('{id}').innerText"))
-    }
-
-    /// Clicks without scrolling there first, as a driver would.
-    pub fn press(&self, selector: &str) {
-        self.run(&format!("first({}).click()", json!(selector)));
-    }
-
-    /// The same, and waits until what it does is done.
-    pub fn click(&self, selector: &str) {
-        self.act(&format!("first({}).click()", json!(selector)), IDLE);
-    }
-
-    /// Keeps what the page copies as `copied`.
-    pub fn keep_copies(&self) {
-        self.run(
-            "navigator.share = undefined; \
-            navigator.clipboard.writeText = async (text) => { self.copied = text; }",
-        );
-    }
-
-    pub fn moves(&self) -> usize {
-        self.ask("all('#course li').length - 1")
-    }
-
-    /// Waits until at least so many moves are made.
-    pub fn wait_for_moves(&self, count: usize) {
-        self.reach(&format!("all('#course li').length > {count}"));
-    }
-
-    /// Types a long row of one letter and waits until a part of it is shown.
-    pub fn open_row(&self, letter: char, count: usize) {
-        self.act(
-            &format!(
-                "at('typed').value = '{letter}'.repeat({count}); at('position').requestSubmit()"
-            ),
-            &format!("at('board').innerText.includes('more') && {IDLE}"),
-        );
-    }
-
-    /// What follows the link, from `#` on.
-    pub fn hash(&self) -> String {
-        self.ask("location.hash")
-    }
-
-    /// Whether this is what the link says, however it is escaped.
-    pub fn is_at(&self, hash: &str) -> bool {
-        self.holds(&format!(
-            "decodeURIComponent(location.hash) === decodeURIComponent({})",
-            json!(hash)
-        ))
-    }
-
-    pub fn choose(&self, id: &str, value: &str) {
-        self.act(&format!("at('{id}').value = '{value}'; at('{id}').onchange()"), IDLE);
-    }
-
-    /// Puts a text into a field.
-    pub fn fill(&self, id: &str, value: &str) {
-        self.run(&format!("at('{id}').value = {}", json!(value)));
-    }
-
-    /// Types a move and plays it.
-    pub fn type_move(&self, notation: &str) {
-        self.run(&format!(
-            "at('menu').open = true; at('typed-move').value = {}; first('#move button').click()",
-            json!(notation)
         ));
+        self.reach("self.followed");
     }
 
-    pub fn key(&self, key: char) {
-        let actions = ["keyDown", "keyUp"].map(|action| json!({ "type": action, "value": key }));
-        let keyboard = json!({ "type": "key", "id": "keyboard", "actions": actions });
-        self.post("/actions", &json!({ "actions": [keyboard] }));
+    /// Opens a game as it is proposed.
+    pub fn set_up(&self, game: &Entry) {
+        self.follow(&format!("#{}={}", game.name, game.proposal));
+    }
+
+    /// Does each of these, a script or a link to follow, and waits until what stands beside it is
+    /// true.
+    pub fn go(&self, steps: &[[&str; 2]]) {
+        for [act, seen] in steps {
+            if act.starts_with('#') {
+                self.follow(act);
+            } else {
+                self.run(act);
+            }
+            self.reach(seen);
+        }
     }
 }

@@ -2,44 +2,30 @@
 
 use catalog::GAMES;
 
-use crate::page::{Page, ENTER, HOME, OVER, RIGHT, TAB};
+use crate::page::{ENTER, HOME, RIGHT, TAB};
 use crate::{browse, USUAL};
-
-/// Clicks the last cell with a move, and the first move at it; or a move without a cell.
-pub(crate) fn make_move(page: &Page) {
-    let script = "const free = all('#board button.cell:not([aria-disabled=true])'); \
-        (free.at(-1) ?? first('#choices button')).click(); \
-        first('.offer button')?.click();";
-    page.run(script);
-}
 
 #[test]
 fn every_game_is_played_to_its_end_by_clicks() {
     browse(USUAL, |page| {
-        page.hurry();
         for game in GAMES.iter() {
-            page.set_up(game, &game.proposal);
-            while !page.holds(OVER) {
+            page.set_up(game);
+            while !page.holds("isOver()") {
                 assert!(page.text("said").starts_with("Your move: "));
-                let before = page.moves();
-                make_move(page);
-                page.wait_for_moves(before + 1);
+                page.act("move()");
             }
             let (said, review) = (page.text("said"), page.text("review"));
             let mistake = said.contains("your mistake was move");
             assert_eq!(review.contains("losing move was"), mistake, "{}: {review}", game.name);
             let ends = ["You win", "You lost", "It is a"];
             assert!(ends.iter().any(|end| said.starts_with(end)), "{said}");
-            assert!(page.holds("first('#board .cell')") || game.name == "deleting-divisors");
             if mistake {
                 // The link leads back to where it could be avoided, without a hurry.
-                page.press("#review a:last-of-type");
-                page.reach(&format!("!({OVER})"));
-                assert!(page.text("said").starts_with("Your move: "));
-                page.click("#asks");
-                let counts = page.text("counts");
-                assert!(!counts.starts_with("0 winning, 0 drawing"), "{counts}");
-                page.press("#asks");
+                page.go(&[
+                    ["press('#review a:last-of-type')", "text('said').startsWith('Your move: ')"],
+                    ["press('#asks')", "!text('counts').startsWith('0 winning, 0 drawing')"],
+                    ["press('#asks')", "!isOver()"],
+                ]);
             }
         }
     });
@@ -47,31 +33,27 @@ fn every_game_is_played_to_its_end_by_clicks() {
 
 #[test]
 fn every_game_is_played_to_its_end_by_keys_alone() {
+    /// What brings the focus to a cell with a move.
+    const NEXT: &str = "(() => { \
+        const { activeElement } = document; \
+        if (activeElement.matches('#choices *, #board :not([aria-disabled=true])')) return 'there'; \
+        const within = activeElement.matches('#board *'); \
+        return within && first('#board button:not([aria-disabled=true])') ? 'right' : 'tab'; \
+        })()";
     browse(USUAL, |page| {
-        page.hurry();
         for game in GAMES.iter() {
-            page.set_up(game, &game.proposal);
-            page.choose("you", "both");
-            page.run("at('skip').focus()");
+            page.set_up(game);
+            page.act("choose('you', 'both'); at('skip').focus()");
             page.key(ENTER);
-            for _ in 0..100 {
-                if page.holds(OVER) {
+            for before in 0..100 {
+                if page.holds("isOver()") {
                     break;
                 }
-                let before = page.moves();
-                let focused = "document.activeElement.matches('#board *, #choices *')";
-                for _ in 0..30 {
-                    if page.holds(focused) {
-                        break;
-                    }
-                    page.key(TAB);
+                if page.holds("document.activeElement.matches('#board *')") {
+                    page.key(HOME);
                 }
-                page.key(HOME);
-                let next = "document.activeElement \
-                    .matches('#choices *, #board :not([aria-disabled=true])') ? 'there' : \
-                    first('#board button:not([aria-disabled=true])') ? 'right' : 'tab'";
                 for _ in 0..100 {
-                    match page.ask::<String>(next).as_str() {
+                    match page.ask::<String>(NEXT).as_str() {
                         "there" => break,
                         "right" => page.key(RIGHT),
                         _ => page.key(TAB),
@@ -81,14 +63,19 @@ fn every_game_is_played_to_its_end_by_keys_alone() {
                 if page.holds("first('.offer')") {
                     page.key(ENTER);
                 }
-                page.wait_for_moves(before + 1);
+                page.reach(&format!("moves() > {before}"));
             }
-            assert!(page.holds(OVER), "{}", game.name);
+            assert!(page.holds("isOver()"), "{}", game.name);
         }
         // A digit is a key of its own.
-        page.follow("#digital-deletions=20417&you=both");
+        page.go(&[["#digital-deletions=20417&you=both", "all('#board button').length === 5"]]);
         page.run("all('#board button')[4].focus()");
         page.key('3');
-        page.reach("decodeURIComponent(location.hash).startsWith('#digital-deletions=20417&5=3')");
+        page.go(&[
+            ["", "isAt('#digital-deletions=20417&5=3&you=both')"],
+            // What there is at a cell is called in a letter.
+            ["#lol-game=***&you=both", "all('#board button').length === 3"],
+            ["press('#board button')", "first('.offer').textContent === 'LO'"],
+        ]);
     });
 }
