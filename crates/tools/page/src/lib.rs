@@ -35,7 +35,7 @@ const LARGE: usize = 1000;
 
 /// A kind of game: one of the collection, or one's own.
 #[wasm_bindgen]
-pub struct Kind(Arc<Entry>);
+pub struct Kind(#[wasm_bindgen(skip)] pub Arc<Entry>);
 
 #[wasm_bindgen]
 impl Kind {
@@ -119,11 +119,5 @@ impl Kind {
             }
         })?;
         Ok(Game { played, you: String::new() })
-    }
-}
-
-impl From<Arc<Entry>> for Kind {
-    fn from(entry: Arc<Entry>) -> Kind {
-        Kind(entry)
     }
 }

@@ -14,7 +14,7 @@ pub fn own(rules: &str, watch: &mut Watch) -> Result<Kind, String> {
     let rules = read(rules)?.check();
     let rules = rules.map_err(|Mistake { key, reason, .. }| complain(key, &reason))?;
     let discovery = discover(&rules, &Limits::default(), watch);
-    Ok(Kind::from(Arc::new(from_rules(&rules, discovery))))
+    Ok(Kind(Arc::new(from_rules(&rules, discovery))))
 }
 
 /// Reads rules: lines of `key=value` as in a rules file, where a key of a list comes several

@@ -52,7 +52,7 @@ pub fn make() -> Result<PathBuf> {
         if let Evidence::Coq(_) = game.evidence {
             fs::copy(of_game.join("proof/Theorem.v"), site.join(format!("{name}.v.txt")))?;
         }
-        let kind = Kind::from(Arc::clone(game));
+        let kind = Kind(Arc::clone(game));
         for dark in [false, true] {
             fs::write(site.join(format!("{name}-{dark}.svg")), kind.picture(dark))?;
         }

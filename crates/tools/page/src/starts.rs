@@ -12,13 +12,11 @@ const TRIES: usize = 400;
 const LEAST: usize = 4;
 /// Of a heap, no more moves are looked at.
 const MOST: usize = 200;
-/// The hardest level.
-const HARDEST: u64 = 10;
 
 /// The puzzle of a day, counted from 1970-01-01, with the grade 0, 1 or 2: the index of a game,
 /// and a position in which exactly one move wins. It depends on nothing else.
 pub fn puzzle(day: u32, grade: usize) -> Option<(usize, String)> {
-    let lengths = LENGTHS[grade.min(LENGTHS.len() - 1)];
+    let lengths = LENGTHS[grade];
     let mut rng = Rng::with_seed(u64::from(day) * 3 + grade as u64);
     // The games take turns; not every one has puzzles of every length.
     let mut games = (0..GAMES.len()).map(|turn| (day as usize + grade + turn) % GAMES.len());
@@ -34,7 +32,6 @@ pub fn puzzle(day: u32, grade: usize) -> Option<(usize, String)> {
 /// other half are lost, so it is better to let the opponent begin. If none is found, it is the
 /// proposed start.
 pub(crate) fn fresh(game: &Entry, level: u64, rng: &mut Rng) -> String {
-    let level = level.min(HARDEST);
     let proposed = game.position(&game.proposal).map(|position| position.picture());
     // A number of the size of a row would be a small one.
     let unit = if matches!(proposed, Ok(Picture::Row(_))) { 1 } else { 8 };

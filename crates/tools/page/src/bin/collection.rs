@@ -14,7 +14,7 @@ fn main() {}
 /// All games.
 #[wasm_bindgen]
 pub fn games() -> Vec<Kind> {
-    GAMES.iter().map(|entry| Kind::from(Arc::clone(entry))).collect()
+    GAMES.iter().map(|entry| Kind(Arc::clone(entry))).collect()
 }
 
 /// The [puzzle](starts::puzzle) of a day, as a JSON object.

@@ -12,7 +12,7 @@ use serde_json::Value;
 /// A position of a game of the collection.
 fn open(name: &str, start: &str) -> Game {
     let game = GAMES.iter().find(|game| game.name == name).unwrap();
-    Kind::from(Arc::clone(game)).open(start).unwrap()
+    Kind(Arc::clone(game)).open(start).unwrap()
 }
 
 /// What is seen by who asked.
@@ -57,7 +57,7 @@ fn every_day_has_a_puzzle_of_each_grade() {
 fn new_starts_differ_and_are_won_or_lost() {
     for game in GAMES.iter() {
         for level in [1, 5, 10] {
-            let kind = Kind::from(Arc::clone(game));
+            let kind = Kind(Arc::clone(game));
             let starts: Vec<String> = (0..20).map(|seed| kind.fresh(level, seed)).collect();
             let is_won = |start: &&String| game.position(start).unwrap().outcome() == Outcome::Win;
             let won = starts.iter().filter(is_won).count();
