@@ -105,7 +105,7 @@ impl Kind {
     }
 
     /// Opens a position, given as in the judge's input without the number of cases. The error is
-    /// for people, who have typed no bytes, no input and nothing for a shell.
+    /// for people, who have typed no input and nothing for a shell.
     pub fn open(&self, start: &str) -> Result<Game, String> {
         if let Some(letter) = start.chars().find(|letter| !letter.is_ascii()) {
             return Err(format!("{} is no letter of this game.", quote(&letter.to_string())));
