@@ -98,7 +98,6 @@ pub use rules::draft::Draft;
 #[cfg(feature = "toml")]
 pub use rules::file;
 pub use rules::mistake::Mistake;
-pub use rules::starts::Starts;
 pub use rules::strip;
 pub use rules::{Board, Rules};
 pub use write::coq::proof;

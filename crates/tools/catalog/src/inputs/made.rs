@@ -1,6 +1,6 @@
 //! Random and structured inputs.
 
-use discovery::Starts;
+use discovery::listed::regular::Regular;
 use fastrand::Rng;
 use gametheory_core::Outcome;
 
@@ -263,7 +263,7 @@ fn mend(
 
 /// A word of about that length that a judge gives, if one is found: parts of an example are
 /// repeated.
-fn grow_example(rng: &mut Rng, starts: &Starts, length: usize) -> Vec<u8> {
+fn grow_example(rng: &mut Rng, starts: &Regular, length: usize) -> Vec<u8> {
     const TRIES: usize = 30;
     let fitting = starts.examples().partition_point(|example| example.len() <= length).max(1);
     let mut word = starts.examples()[rng.usize(..fitting)].clone();

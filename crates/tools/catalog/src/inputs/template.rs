@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use discovery::{Cases, Starts};
+use discovery::listed::regular::Regular;
+use discovery::Cases;
 
 /// A case, as text: its word, or its numbers with a blank between them. What follows from these
 /// is left out, which are the length of a word, quotes around it, and how many numbers there are.
@@ -19,7 +20,7 @@ pub struct Template {
     /// What people call the numbers.
     pub names: Vec<String>,
     /// The words that a judge gives, if these are not all.
-    pub starts: Option<Starts>,
+    pub starts: Option<Regular>,
     /// What else is true of every case.
     pub condition: Option<Arc<Condition>>,
     /// Whether the outcome depends only on the order of the letters: which are equal, and

@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
+use discovery::listed::regular::Regular;
 use discovery::strip::{Move, Position, Strip};
-use discovery::{Family, Found, Rules, Starts};
+use discovery::{Family, Found, Rules};
 
 use super::is_interesting;
 use super::known::{table, Knowledge, Known};
@@ -23,7 +24,7 @@ pub(super) fn entry(rules: &Rules, strip: &Arc<Strip>, found: &Arc<Found>) -> En
     let template = Template { starts, quotable, ..Template::word("strip", letters) };
     let template = template.within(&rules.cases);
     let reads = match strip.starts() {
-        Some(starts) => rules.cases.describe(&format!("a strip like {}", starts.pattern())),
+        Some(starts) => rules.cases.describe(&format!("a strip like {}", starts.expression())),
         None => rules.cases.describe("a strip"),
     };
     let (title, known, of_table) = (rules.title.clone(), Arc::clone(&knowledge), Arc::clone(strip));
@@ -86,7 +87,7 @@ fn proposal(strip: &Arc<Strip>, found: &Found) -> String {
         position.is_ok_and(|position| is_interesting(found, &position))
     };
     let starts = strip.starts();
-    let examples = starts.map_or(&[][..], Starts::examples);
+    let examples = starts.map_or(&[][..], Regular::examples);
     let is_start = |word: &Vec<u8>| starts.is_none_or(|starts| starts.matches(word));
     let all = (5..=16).flat_map(of_length).chain(mixed).filter(is_start);
     let mut all = all.chain(examples.iter().cloned());

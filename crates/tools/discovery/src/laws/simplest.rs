@@ -10,7 +10,7 @@ use crate::automata::automaton::Automaton;
 use crate::grundy::gaps::{free_letter, Gap};
 use crate::grundy::periodicity::Periodicity;
 use crate::grundy::series::Series;
-use crate::rules::starts::Starts;
+use crate::listed::regular::Regular;
 use crate::rules::strip::{Position, Strip, Word};
 use crate::rules::Board;
 use crate::shared::Shared;
@@ -34,7 +34,7 @@ impl Family {
     /// The strips that the key `starts` demands, if it repeats a letter; else those of each letter
     /// that some move changes, if a game can begin with some of them.
     fn of_strip(rules: &Strip) -> Vec<Family> {
-        if let Some((before, letter, after)) = rules.starts().and_then(Starts::repeated_letter) {
+        if let Some((before, letter, after)) = rules.starts().and_then(Regular::repeated_letter) {
             return vec![Family { before, letter: Some(letter), after }];
         }
         let is_changed = |letter: &u8| rules.moves.iter().any(|one| one.before.contains(letter));
@@ -43,8 +43,7 @@ impl Family {
             Family { before: String::new(), letter, after: String::new() }
         };
         let can_begin = |family: &Family| {
-            let is_start =
-                |starts: &Starts| (1..=FEW).any(|n| starts.matches(family.position(n).as_bytes()));
+            let is_start = |starts: &Regular| (1..=FEW).any(|n| starts.matches(family.position(n)));
             rules.starts().is_none_or(is_start)
         };
         rules.alphabet().filter(is_changed).map(family).filter(can_begin).collect()

@@ -12,6 +12,7 @@
 //! ```
 
 use std::error::Error;
+use std::sync::OnceLock;
 
 use regex_automata::dfa::{dense, Automaton as _, StartKind};
 use regex_automata::util::{primitives::StateID, start, syntax};
@@ -24,12 +25,16 @@ use crate::automata::words::{Choices, Words};
 /// A deterministic automaton for the words that match.
 #[derive(Clone, Debug)]
 pub struct Regular {
+    expression: String,
     letters: Vec<u8>,
     choices: Choices,
+    examples: OnceLock<Vec<Vec<u8>>>,
 }
 
 /// An expression whose automaton needs more memory is refused, in bytes.
 const MOST_MEMORY: usize = 1 << 20;
+/// Words are examples up to a length of which there are no more than this.
+const MOST_EXAMPLES: usize = 4096;
 
 impl Regular {
     /// Reads an expression. `alphabet` has the letters that words can have; without it, these are
@@ -53,7 +58,13 @@ impl Regular {
         let accepts = |state: &StateID| dfa.is_match_state(dfa.next_eoi_state(*state));
         let accepts = states.iter().map(accepts).collect();
         let automaton = Automaton::smallest(letters.len(), accepts, next);
-        Ok(Regular { choices: Choices::new(automaton, 1), letters })
+        let (expression, choices) = (expression.into(), Choices::new(automaton, 1));
+        Ok(Regular { expression, letters, choices, examples: OnceLock::new() })
+    }
+
+    /// As it was written.
+    pub fn expression(&self) -> &str {
+        &self.expression
     }
 
     /// Whether the whole word matches.
@@ -82,6 +93,40 @@ impl Regular {
     /// All words of this length.
     pub fn words(&self, length: usize) -> impl Iterator<Item = String> + '_ {
         self.of_length(length).all().map(|word| self.spell(&word))
+    }
+
+    /// The length of the longest examples.
+    pub(crate) fn longest_example(&self) -> usize {
+        MOST_EXAMPLES.ilog(self.letters.len().max(2)) as usize
+    }
+
+    /// All short words that match, the shortest first, but not the empty one.
+    pub fn examples(&self) -> &[Vec<u8>] {
+        self.examples.get_or_init(|| {
+            let words = (1..=self.longest_example()).flat_map(|length| self.words(length));
+            words.map(String::into_bytes).collect()
+        })
+    }
+
+    /// If the expression repeats one letter and has nothing else of its language: what stands
+    /// before the letter, the letter, and what stands after it.
+    pub(crate) fn repeated_letter(&self) -> Option<(String, char, String)> {
+        let mut literals = String::new();
+        let mut repeated = None;
+        let mut signs = self.expression.chars();
+        while let Some(sign) = signs.next() {
+            match sign {
+                '\\' => literals.push(signs.next().filter(|sign| !sign.is_alphanumeric())?),
+                '*' | '+' if repeated.is_none() => {
+                    let letter = literals.pop()?;
+                    repeated = Some((std::mem::take(&mut literals), letter));
+                }
+                _ if r".[](){}|?^$*+".contains(sign) => return None,
+                _ => literals.push(sign),
+            }
+        }
+        let (before, letter) = repeated?;
+        Some((before, letter, literals))
     }
 
     fn of_length(&self, length: usize) -> Words {

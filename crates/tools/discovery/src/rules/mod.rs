@@ -10,7 +10,6 @@ pub(crate) mod numbers;
 mod numbers_draft;
 pub(crate) mod numbers_moves;
 pub(crate) mod numbers_position;
-pub(crate) mod starts;
 pub mod strip;
 mod strip_draft;
 pub(crate) mod weights;

@@ -13,7 +13,7 @@ use std::sync::Arc;
 use gametheory_core::{Game, Outcome};
 use itertools::Itertools;
 
-use super::starts::Starts;
+use crate::listed::regular::Regular;
 use crate::shared::Shared;
 
 /// A word over the letters of a game; a letter is given by its index.
@@ -29,7 +29,7 @@ pub struct Strip {
     pub(crate) never: Vec<Word>,
     pub(crate) stuck: Outcome,
     /// The strips with which a game begins; `None` if these are all.
-    pub(crate) starts: Option<Starts>,
+    pub(crate) starts: Option<Regular>,
     /// The weights of the letters: every move makes the strip lighter by at least 1, unless the
     /// game [rearranges](Strip::rearranges) letters.
     pub(crate) weights: Vec<u64>,
@@ -85,7 +85,7 @@ impl Strip {
     }
 
     /// The strips with which a game begins; `None` if these are all.
-    pub fn starts(&self) -> Option<&Starts> {
+    pub fn starts(&self) -> Option<&Regular> {
         self.starts.as_ref()
     }
 
@@ -114,7 +114,7 @@ impl Strip {
         };
         sentences.push(stuck.into());
         if let Some(starts) = &self.starts {
-            sentences.push(format!("A game begins with a strip like {}.", starts.pattern()));
+            sentences.push(format!("A game begins with a strip like {}.", starts.expression()));
         }
         sentences.join(" ")
     }

@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 
 use super::draft::Draft;
 use super::mistake::Mistake;
-use super::starts::Starts;
 use super::strip::{Rewriting, Strip, Word};
 use super::weights::weights;
 use super::{repeated, MOST_TEXTS};
+use crate::listed::regular::Regular;
 
 /// The most cells that a move or a word may have.
 const MOST_CELLS: usize = 8;
@@ -47,7 +47,7 @@ impl Draft {
         if self.case.is_some() {
             return Err(Mistake::new("case", "does not go with strips, which are words"));
         }
-        let starts = self.starts.as_ref().map(|text| Starts::parse(text, letters)).transpose();
+        let starts = self.starts.as_ref().map(|text| read_starts(text, letters)).transpose();
         Ok(Strip {
             letters: letters.to_vec(),
             starts: starts.map_err(|reason| Mistake::new("starts", reason))?,
@@ -59,6 +59,22 @@ impl Draft {
             moves,
         })
     }
+}
+
+/// Reads an expression such as `/<x*>/` for strips of these letters.
+fn read_starts(text: &str, letters: &[u8]) -> Result<Regular, String> {
+    // Without rules files no program has code for expressions.
+    if !cfg!(feature = "toml") {
+        return Err("it is read from rules files only, on the command line".into());
+    }
+    let expression = text.strip_prefix('/').and_then(|text| text.strip_suffix('/'));
+    let wrong = || format!("expected an expression such as \"/<x*>/\", found {text:?}");
+    let starts = Regular::parse(expression.ok_or_else(wrong)?, Some(letters))?;
+    if starts.examples().is_empty() {
+        let longest = starts.longest_example();
+        return Err(format!("no strip of up to {longest} cells matches {text:?}"));
+    }
+    Ok(starts)
 }
 
 /// Reads each of the texts of a key.

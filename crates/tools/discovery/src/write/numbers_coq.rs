@@ -45,11 +45,10 @@ pub(super) fn by_digits(rules: &Rules, law: &Tables) -> Result<Body, String> {
         Order::Parts => splits(rules, digits, law),
         Order::Sum | Order::Lexicographic(_) => positions(rules, digits, law),
     };
-    body.ok_or_else(|| {
-        "Coq has no general theorem about fibonacci(), and none about tables of this size, so there \
-         is no proof"
-            .into()
-    })
+    let is_fibonacci = |part| matches!(part, &Formula::Weight(Digits::FIBONACCI, _));
+    let mut parts = rules.moves().iter().flat_map(|one| one.formula.all());
+    let what = if parts.any(is_fibonacci) { "fibonacci()" } else { "tables of this size" };
+    body.ok_or_else(|| format!("Coq has no general theorem about {what}, so there is no proof"))
 }
 
 /// The names, the digits, the rules and the states, which all such laws have.

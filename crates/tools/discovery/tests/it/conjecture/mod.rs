@@ -93,9 +93,9 @@ impl Game {
         find(&starts, self.wanted, &self.search(&positions))
     }
 
-    /// Compares the conjecture with a theorem, on positions that are much larger than what was
-    /// searched, and returns it.
-    fn check(&self, theorem: Theorem) -> Conjecture {
+    /// Compares the conjecture, whose sentence has these words, with a theorem, on positions that
+    /// are much larger than what was searched.
+    fn check(&self, says: &str, theorem: Theorem) {
         let conjecture = self.conjecture().unwrap_or_else(|| panic!("{}: none found", self.name));
         let starts = StartPositions::parse(self.starts).unwrap();
         let is_word = self.starts.contains('/');
@@ -115,7 +115,8 @@ impl Game {
             compared += 1;
         }
         assert!(compared >= 60, "{}: compared on {compared}", self.name);
-        conjecture
+        assert!(conjecture.sentence().contains(says), "{}", conjecture.sentence());
+        assert!(conjecture.table().is_none_or(|table| table.lines().count() > 2));
     }
 }
 
