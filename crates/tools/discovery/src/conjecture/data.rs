@@ -65,20 +65,18 @@ pub(super) fn group<K: PartialEq, V>(pairs: impl Iterator<Item = (K, V)>) -> Vec
 /// How large positions are at most, in words.
 pub(super) fn describe_largest<'a>(
     Vocabulary { names, rest, .. }: &Vocabulary,
-    positions: impl IntoIterator<Item = &'a Vec<i64>>,
+    positions: impl Iterator<Item = &'a Vec<i64>> + Clone,
 ) -> String {
-    let mut most = vec![0; names.len()];
-    let (mut longest, mut largest) = (0, 0);
-    for position in positions {
-        let (numbers, list) = position.split_at(names.len());
-        most.iter_mut().zip(numbers).for_each(|(most, number)| *most = *number.max(most));
-        longest = longest.max(list.len());
-        largest = list.iter().fold(largest, |largest, number| *number.max(&largest));
-    }
-    let pairs = names.iter().zip(most);
-    let mut texts: Vec<String> = pairs.map(|(name, most)| format!("{name} = {most}")).collect();
+    let largest = |at: usize| positions.clone().map(|one| one[at]).max().unwrap_or(0);
+    let named = names.iter().enumerate().map(|(at, name)| format!("{name} = {}", largest(at)));
+    let mut texts: Vec<String> = named.collect();
+    let lists = positions.map(|one| &one[names.len()..]);
+    let longest = lists.clone().map(<[i64]>::len).max().unwrap_or(0);
     match rest {
-        Rest::List => texts.push(format!("{longest} numbers up to {largest}")),
+        Rest::List => {
+            let largest = lists.flatten().max().unwrap_or(&0);
+            texts.push(format!("{longest} numbers up to {largest}"));
+        }
         Rest::Word => texts.push(format!("{longest} letters")),
         Rest::None => {}
     }

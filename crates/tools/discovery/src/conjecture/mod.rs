@@ -222,14 +222,14 @@ impl Conjecture {
     pub fn choose(&self, positions: Vec<Position>, most: usize) -> Vec<Position> {
         let mut by_value = group(positions.into_iter().map(|one| (self.value(&one), one)));
         let mut chosen = Vec::new();
-        while chosen.len() < most && by_value.iter().any(|(_, positions)| !positions.is_empty()) {
+        while chosen.len() < most && !by_value.is_empty() {
             for (_, positions) in &mut by_value {
-                let random = mix(chosen.len() as u64) as usize % positions.len().max(1);
-                if chosen.len() < most && !positions.is_empty() {
-                    chosen.push(positions.swap_remove(random));
-                }
+                let random = mix(chosen.len() as u64) as usize % positions.len();
+                chosen.push(positions.swap_remove(random));
             }
+            by_value.retain(|(_, positions)| !positions.is_empty());
         }
+        chosen.truncate(most);
         chosen
     }
 
@@ -264,7 +264,8 @@ impl fmt::Display for Conjecture {
             "conjecture: found on {found_on} positions, right on {tried_on} others, up to {up_to}"
         )?;
         if !challenged.is_empty() {
-            let (count, up_to) = (challenged.len(), describe_largest(&self.vocabulary, challenged));
+            let (count, up_to) =
+                (challenged.len(), describe_largest(&self.vocabulary, challenged.iter()));
             write!(f, "\nconjecture: right on {count} further positions, up to {up_to}")?;
         }
         if let Some(next) = next {

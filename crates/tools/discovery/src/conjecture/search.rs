@@ -1,8 +1,8 @@
 //! The smallest set of features that decides all positions, and the formulas that it makes.
 //!
 //! A set decides them if any two positions with different values differ in one of its features. The
-//! search takes two positions that the chosen features do not distinguish, and tries each feature
-//! that does. Simple sets come first.
+//! search takes two positions that few features distinguish, tries each of these features, and goes
+//! on with two that the chosen ones do not distinguish. Simple sets come first.
 
 use std::rc::Rc;
 
@@ -17,6 +17,8 @@ use crate::logic::formula::{Formula, Sum};
 
 /// The largest number of features in a set.
 const MOST_FEATURES: usize = 4;
+/// How many pairs of positions are chosen at first.
+const FIRST_PAIRS: usize = 128;
 /// How many sets are tried, ...
 const MOST_STEPS: usize = 300_000;
 /// ... and how many for each position. What few positions need is found soon, or not at all.
@@ -78,7 +80,7 @@ impl<'a> Search<'a> {
         let values: Vec<u32> = known.iter().map(|(_, value)| *value).collect();
         let different: FxHashSet<u32> = values.iter().copied().collect();
         let columns = columns(&known, &some(&data.held_out), features);
-        Search {
+        let mut search = Search {
             data,
             columns,
             values,
@@ -88,13 +90,31 @@ impl<'a> Search<'a> {
             tried: FxHashSet::default(),
             found: Vec::new(),
             leaf_bits: 1.0 + bits::of_choice(different.len()),
-        }
+        };
+        search.pairs = search.first_pairs();
+        search
     }
 
     fn is_done(&self) -> bool {
         self.found.len() >= WANTED
             || self.steps >= MOST_STEPS.min(STEPS_FOR_EACH * self.values.len())
             || self.tried.len() >= MOST_SETS
+    }
+
+    /// Those of many pairs that few features distinguish.
+    fn first_pairs(&self) -> Vec<(usize, usize)> {
+        const TRIED: u64 = 2000;
+        let count = self.values.len();
+        let random = |n: u64| (mix(n) % count.max(1) as u64) as usize;
+        // Half of them are neighbours.
+        let pair = |n| (random(n), if n % 2 == 0 { random(n) + 1 } else { random(!n) });
+        let differ = |(i, j): &(usize, usize)| *j < count && self.values[*i] != self.values[*j];
+        let mut pairs: Vec<(usize, usize)> = (0..TRIED).map(pair).filter(differ).collect();
+        pairs.sort_by_cached_key(|(i, j)| {
+            self.columns.iter().filter(|column| column.values[*i] != column.values[*j]).count()
+        });
+        pairs.truncate(FIRST_PAIRS);
+        pairs
     }
 
     /// Tries all sets within the limit that have the chosen columns, which take `bits`.

@@ -198,7 +198,10 @@ impl Vocabulary {
         {
             // What is computed from the list comes before the remainders.
             if lines.is_empty() && !matches!(value, Value::Remainder(..)) {
-                lines.push(format!("let list = &position[{own}..];"));
+                lines.push(match own {
+                    0 => String::from("let list = position;"),
+                    own => format!("let list = &position[{own}..];"),
+                });
             }
             lines.push(format!("let {variable} = {code};"));
         }

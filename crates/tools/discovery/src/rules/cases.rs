@@ -109,7 +109,9 @@ impl Draft {
         let with_length = self.cells.is_some()
             && sections.iter().any(|section| matches!(section[..], [_, "/", _, ..]));
         // Elsewhere, where a line ends is of no interest to programs.
-        sections.iter_mut().for_each(|section| section.retain(|item| *item != "/"));
+        for section in &mut sections {
+            section.retain(|item| *item != "/");
+        }
         let (number, case, end) = match &sections[..] {
             [case] if case.len() > 1 => ("one", case, None),
             [head, case] if head.len() <= 1 => (["eof", "count"][head.len()], case, None),

@@ -36,31 +36,28 @@ pub fn parse_listing(text: &str) -> Result<Option<Listing>, Mistake> {
 }
 
 fn check<T>(text: &str, check: impl FnOnce(&Draft) -> Result<T, Mistake>) -> Result<T, Mistake> {
-    let at = |span: Range<usize>, mistake: Mistake| {
-        let before = text.get(..span.start).unwrap_or(text);
-        Mistake { line: Some(1 + before.matches('\n').count()), ..mistake }
+    let before = |span: Range<usize>| text.get(..span.start).unwrap_or(text);
+    let at = |span: Range<usize>, mistake: Mistake| Mistake {
+        line: Some(1 + before(span).matches('\n').count()),
+        ..mistake
     };
     let error = |span: Range<usize>, reason: String| at(span, Mistake::new("", reason));
     let table = DeTable::parse(text).map_err(|wrong| {
         let span = wrong.span().unwrap_or_default();
-        let before = text.get(..span.start).unwrap_or(text);
-        let line = before.rsplit('\n').next().unwrap_or_default();
+        let line = before(span.clone()).rsplit('\n').next().unwrap_or_default();
         let key = line.split('=').next().unwrap_or_default().trim();
         error(span, wrong.message().replace('\n', "; ") + &example(key))
     })?;
-    let unknown = table.get_ref().keys().find(|key| !is_key(key.get_ref()));
-    if let Some(key) = unknown {
+    let is_known = |key: &str| KEYS.iter().any(|(known, _)| *known == key);
+    if let Some(key) = table.get_ref().keys().find(|key| !is_known(key.get_ref())) {
         return Err(error(key.span(), describe_unknown(key.get_ref())));
     }
     let draft = read(table.clone()).map_err(|wrong| {
         let span = wrong.span().unwrap_or_default();
         let mut keys = table.get_ref().iter();
         let key = keys.find(|(_, value)| value.span().contains(&span.start));
-        let mut reason = wrong.message().to_string();
-        for (type_of_rust, what) in EXPECTED {
-            reason =
-                reason.replace(&format!("expected {type_of_rust}"), &format!("expected {what}"));
-        }
+        let say = |reason: String, (of_serde, what): &(&str, &str)| reason.replace(of_serde, what);
+        let reason = EXPECTED.iter().fold(wrong.message().to_string(), say);
         error(span, reason + &key.map_or(String::new(), |(key, _)| example(key.get_ref())))
     })?;
     check(&draft).map_err(|mistake| {
@@ -72,9 +69,9 @@ fn check<T>(text: &str, check: impl FnOnce(&Draft) -> Result<T, Mistake>) -> Res
 
 /// What serde expects, for people.
 const EXPECTED: [(&str, &str); 3] = [
-    ("a string", "a text in quotes"),
-    ("a sequence", "a list in brackets"),
-    ("u64", "a number from 1 to 1000"),
+    ("expected a string", "expected a text in quotes"),
+    ("expected a sequence", "expected a list in brackets"),
+    ("expected u64", "expected a number from 1 to 1000"),
 ];
 
 fn read(mut table: Spanned<DeTable>) -> Result<Draft, toml::de::Error> {
@@ -122,10 +119,6 @@ fn example(key: &str) -> String {
 /// Keys that somebody may try who has a game in which the players have different moves.
 const PARTIZAN: [&str; 8] =
     ["left", "right", "black", "white", "blue", "red", "left_moves", "right_moves"];
-
-fn is_key(key: &str) -> bool {
-    KEYS.iter().any(|(known, _)| *known == key)
-}
 
 /// The message about an unknown key, with the one that was perhaps meant.
 fn describe_unknown(key: &str) -> String {
