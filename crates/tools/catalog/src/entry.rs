@@ -173,16 +173,11 @@ impl Entry {
         }
     }
 
-    /// The name of the file for judges in this form, without its ending: the number of the
-    /// first problem whose judge wants this form, else the name of the game. `bundle` takes it.
-    pub fn file_stem(&self, form: &Form) -> &str {
-        let wanted = self.submissions.iter().find(|submission| submission.form == *form);
-        wanted.map_or(self.name.as_str(), |submission| submission.number())
-    }
-
-    /// The name of the file for judges in this form.
+    /// The name of the file for judges in this form: the number of the first problem whose judge
+    /// wants this form, else the name of the game.
     pub fn file_name(&self, form: &Form) -> String {
-        format!("{}.rs", self.file_stem(form))
+        let wanted = self.submissions.iter().find(|submission| submission.form == *form);
+        format!("{}.rs", wanted.map_or(self.name.as_str(), |submission| submission.number()))
     }
 
     /// The input of its program for these cases.

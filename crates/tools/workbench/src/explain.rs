@@ -161,7 +161,7 @@ fn best_play(position: &dyn Position) -> String {
             let player = in_sentence(player);
             // Heaps that are gone give their numbers to others.
             match after.picture() {
-                Picture::Numbers(numbers) if is_row_of_heaps(&numbers) => {
+                Picture::Numbers(numbers) if numbers.iter().all(|(name, _)| name.is_empty()) => {
                     format!("{player} {} ({})", chosen.notation, after.picture().text())
                 }
                 _ => format!("{player} {}", chosen.notation),
@@ -176,8 +176,4 @@ fn best_play(position: &dyn Position) -> String {
         _ => String::new(),
     };
     format!("Best play: {}; {end}.{legend}", moves.join("; "))
-}
-
-fn is_row_of_heaps(numbers: &[(String, u128)]) -> bool {
-    numbers.iter().all(|(name, _)| name.is_empty())
 }

@@ -75,9 +75,10 @@ fn describe(given: &Given) -> Result<String> {
         Some(_) => "Law",
         None => "What is known",
     };
-    let place = match given {
-        Given::Name(_) => format!("; crates/{}/src/lib.rs", game.name),
-        Given::File(_) => String::new(),
+    let (place, file) = match given {
+        Given::Name(_) => (format!("; crates/{}/src/lib.rs", game.name), file(&game, &game.form)),
+        Given::File(_) if game.evidence == Evidence::Search => Default::default(),
+        Given::File(_) => (String::new(), format!("  gametheory bundle {}\n", given.describe())),
     };
     let theorem = format!("{} Complexity: {}.", game.theorem, game.complexity);
     let evidence = format!("Evidence: {}{place}.", game.evidence);
@@ -86,13 +87,8 @@ fn describe(given: &Given) -> Result<String> {
     text += &section(heading, &(paragraph(&theorem) + &paragraph(&evidence)));
     text += &section("Input", &paragraph(&game.reads));
     text += &section("Output", &paragraph(&game.writes));
-    match given {
-        Given::Name(_) => text += &section("File", &file(&game, &game.form)),
-        Given::File(_) if game.evidence != Evidence::Search => {
-            let command = format!("  gametheory bundle {}\n", given.describe());
-            text += &section("File", &command);
-        }
-        Given::File(_) => {}
+    if !file.is_empty() {
+        text += &section("File", &file);
     }
     if let Given::Name(_) = given {
         let about = "looks for an input on which your program is wrong or too slow; C and C++ are \

@@ -1,7 +1,9 @@
 //! The moves and proposed positions of every game: how moves are read, the messages about bad
 //! ones, their outcomes, and what is shown of a position.
 
-use catalog::{best_line, first_of_each, Entry, Labels, Objection, Position, Shown, GAMES};
+use catalog::{
+    best_line, first_of_each, Entry, Hint, Labels, Match, Objection, Position, Shown, GAMES,
+};
 use gametheory_core::Outcome;
 use gametheory_testing::budget;
 
@@ -172,6 +174,48 @@ fn a_line_of_best_play_keeps_the_outcome_to_the_end() {
             let (first, is_over) = best_line(end, 0);
             assert!(first.is_empty() && is_over, "{}", game.name);
         }
+    }
+}
+
+/// The outcome for the player who began, if both follow hints from here on.
+fn follow_hints(played: &mut Match) -> Outcome {
+    while let Some(Hint { best, .. }) = played.hint() {
+        played.play(&best.notation).unwrap();
+    }
+    let end = played.now().end();
+    if played.at() % 2 == 0 {
+        end
+    } else {
+        -end
+    }
+}
+
+#[test]
+fn hints_keep_what_the_position_promises_and_a_mistake_is_found() {
+    for game in GAMES.iter() {
+        let random = (0..20).map(|number| game.random_position(number));
+        for start in random.chain([game.proposal.clone()]) {
+            let mut played = Match::new(game, &start).unwrap();
+            let promised = played.now().outcome();
+            assert_eq!(follow_hints(&mut played), promised, "{}, {start}", game.name);
+            assert!(played.mistakes().is_empty(), "{}, {start}", game.name);
+        }
+        // Spoils the proposal at once.
+        let mut played = Match::new(game, &game.proposal).unwrap();
+        let worst = played.now().moves(&|_| true).min_by_key(|(_, outcome)| *outcome);
+        let (worst, left) = worst.unwrap();
+        played.play(&worst.notation).unwrap();
+        assert_eq!(follow_hints(&mut played), left, "{}", game.name);
+        let mistakes = played.mistakes();
+        assert!(mistakes.len() == 1 && mistakes[0].at == 0, "{}: {mistakes:?}", game.name);
+        let found = match left {
+            Outcome::Loss => "Your first losing move was number 1",
+            _ => "Your move number 1",
+        };
+        let [what, _] = played.explain(&mistakes[0], "Your", 1);
+        assert!(what.starts_with(&format!("{found}, {worst}")), "{what}");
+        let better = played.position(0).after(&mistakes[0].better.notation).unwrap();
+        assert_eq!(-better.outcome(), Outcome::Win, "{}", game.name);
     }
 }
 

@@ -7,13 +7,13 @@ use std::time::{Duration, Instant};
 use anyhow::{anyhow, Result};
 use catalog::Listed;
 use discovery::arithmetic::Wanted;
-use discovery::conjecture::{find, Conjecture};
+use discovery::conjecture::find;
 use discovery::listed::protocol::Position;
 use discovery::listed::search::Table;
 
 use super::Args;
 use crate::output::{self, note};
-use crate::text::fill;
+use crate::text::paragraph;
 
 /// A conjecture is looked for on positions that take so many bytes with all that follow, ...
 const SEARCH: usize = 8_000_000;
@@ -38,13 +38,9 @@ pub(super) fn run(game: &Listed, args: &Args) -> Result<ExitCode> {
     let (mut last, mut count, mut problem) = (None, 0, None);
     for (size, positions) in starts.by_size(args.to.unwrap_or(usize::MAX)) {
         count += positions.len();
-        let is_small = game.look(Table::bytes) < SEARCH && count <= MOST_STARTS;
-        let goes_on = match (args.to, args.time) {
-            (None, _) => is_small && !is_late(),
-            (Some(_), Some(_)) => !is_late(),
-            (Some(_), None) => true,
-        };
-        if !goes_on {
+        let is_enough = game.look(Table::bytes) >= SEARCH || count > MOST_STARTS;
+        let is_over = args.to.is_none() && is_enough;
+        if is_over || (args.to.is_none() || args.time.is_some()) && is_late() {
             break;
         }
         if let Err(reason) = game.search(&positions) {
@@ -105,30 +101,39 @@ pub(super) fn run(game: &Listed, args: &Args) -> Result<ExitCode> {
         (false, true) => look_for(Wanted::Grundy).or_else(|| look_for(Wanted::Outcome)),
         (false, false) => look_for(Wanted::Outcome),
     };
-    if let (Some(conjecture), true) = (&found, args.program) {
-        output::print(&conjecture.program(&game.listing))?;
-    } else if args.program {
-        note("there is no program, since no conjecture was found");
-    } else {
+    if args.program {
         match &found {
-            Some(conjecture) => paragraphs.extend(describe(conjecture)),
-            None if positions == 0 => {
-                paragraphs.push(String::from("No conjecture: there is no valid position."));
-            }
-            None => paragraphs.push(format!(
-                "No conjecture: nothing simple holds on all positions up to size {last}; their number is \
-                 {positions}. --to sets the size."
-            )),
+            Some(conjecture) => output::print(&conjecture.program(&game.listing))?,
+            None => note("there is no program, since no conjecture was found"),
         }
-        let (positions, bytes) = game.look(|table| (table.positions(), table.bytes()));
-        let (megabytes, seconds) = (bytes.div_ceil(1_000_000), start.elapsed().as_secs_f64());
-        paragraphs.push(format!("searched: {positions} positions, {megabytes} MB, {seconds:.1} s"));
-        let mut lines: Vec<String> = paragraphs.iter().map(|text| fill(text, "")).collect();
-        if let Some(table) = found.as_ref().and_then(Conjecture::table) {
-            lines.extend([String::new(), table.trim_end().into()]);
-        }
-        output::print(&(lines.join("\n") + "\n"))?;
+        return finish(game, problem, found.is_some());
     }
+    let mut table = String::new();
+    match &found {
+        Some(conjecture) => {
+            paragraphs.extend(conjecture.to_string().lines().map(String::from));
+            if let Some(shown) = conjecture.table() {
+                table = format!("\n{}\n", shown.trim_end());
+                paragraphs.push(
+                    "If the moves can be written as formulas of these numbers, a rules file with \
+                     the formulas may prove it."
+                        .into(),
+                );
+            }
+        }
+        None if positions == 0 => {
+            paragraphs.push("No conjecture: there is no valid position.".into());
+        }
+        None => paragraphs.push(format!(
+            "No conjecture: nothing simple holds on all positions up to size {last}; their number is \
+             {positions}. --to sets the size."
+        )),
+    }
+    let (positions, bytes) = game.look(|table| (table.positions(), table.bytes()));
+    let (megabytes, seconds) = (bytes.div_ceil(1_000_000), start.elapsed().as_secs_f64());
+    paragraphs.push(format!("searched: {positions} positions, {megabytes} MB, {seconds:.1} s"));
+    let paragraphs: String = paragraphs.iter().map(|text| paragraph(text)).collect();
+    output::print(&(paragraphs + &table))?;
     finish(game, problem, found.is_some())
 }
 
@@ -136,17 +141,4 @@ pub(super) fn run(game: &Listed, args: &Args) -> Result<ExitCode> {
 fn finish(game: &Listed, problem: Option<String>, is_found: bool) -> Result<ExitCode> {
     problem.map_or_else(|| game.finish(), Err).map_err(|reason| anyhow!(reason))?;
     Ok(ExitCode::from(if is_found { 0 } else { 3 }))
-}
-
-/// The conjecture with its evidence, a paragraph a line.
-fn describe(conjecture: &Conjecture) -> Vec<String> {
-    let mut paragraphs: Vec<String> = conjecture.to_string().lines().map(String::from).collect();
-    if conjecture.table().is_some() {
-        paragraphs.push(
-            "If the moves can be written as formulas of these numbers, a rules file with the \
-             formulas may prove it."
-                .into(),
-        );
-    }
-    paragraphs
 }

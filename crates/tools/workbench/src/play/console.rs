@@ -15,7 +15,7 @@ use crate::text::shorten;
 const PROMPT: Style = AnsiColor::Cyan.on_default().bold();
 
 /// A conversation with a person, or with a script.
-pub trait Console {
+pub(crate) trait Console {
     /// Writes `text`, which may have colours.
     fn say(&mut self, text: &str) -> io::Result<()> {
         let mut output = anstream::stdout().lock();
@@ -28,7 +28,7 @@ pub trait Console {
 }
 
 /// Standard input and output: a terminal if both are one, else a pipe.
-pub fn standard() -> io::Result<Box<dyn Console>> {
+pub(crate) fn standard() -> io::Result<Box<dyn Console>> {
     if !(io::stdin().is_terminal() && io::stdout().is_terminal()) {
         return Ok(Box::new(Pipe));
     }

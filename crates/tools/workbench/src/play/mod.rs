@@ -1,10 +1,9 @@
 //! `gametheory play`: a game against best play.
 
-pub mod console;
-pub mod session;
-
 mod answers;
+pub(crate) mod console;
 mod review;
+mod session;
 
 use std::process::ExitCode;
 
@@ -15,7 +14,7 @@ use crate::given::positions;
 use crate::given::program::Options;
 use crate::given::selection::Given;
 use crate::output::unless_unread;
-use session::Ending;
+use session::End;
 
 /// Play against best play
 ///
@@ -58,12 +57,11 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         (false, false) => None,
         (first, _) => Some(first),
     };
-    let mut end = None;
-    let played = session::play(&mut *console, &game, position.as_deref(), you_first);
-    // If the output is closed, the session ends quietly.
-    unless_unread(played.map(|how| end = Some(how)))?;
-    Ok(match end {
-        Some(Ending::InputEnded) => ExitCode::FAILURE,
-        _ => ExitCode::SUCCESS,
-    })
+    let Err(end) = session::play(&mut *console, &game, position.as_deref(), you_first);
+    match end {
+        End::Over => Ok(ExitCode::SUCCESS),
+        End::InputEnded => Ok(ExitCode::FAILURE),
+        // If the output is closed, the session ends quietly.
+        End::Failed(error) => unless_unread(Err(error)).map(|()| ExitCode::SUCCESS),
+    }
 }

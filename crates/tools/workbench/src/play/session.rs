@@ -14,20 +14,13 @@ use crate::board;
 use crate::moves::all_moves;
 use crate::text::paragraph;
 
-/// How a session ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ending {
-    /// The game was played to its end.
+/// Why a session goes no further.
+pub(super) enum End {
+    /// The game was played to its end, or the person left it.
     Over,
-    /// The person left it.
-    Quit,
     /// The input ended before the game did.
     InputEnded,
-}
-
-/// Why a session goes no further.
-enum End {
-    Ending(Ending),
+    /// The console failed, or the position is wrong.
     Failed(io::Error),
 }
 
@@ -39,22 +32,8 @@ impl From<io::Error> for End {
 
 /// Plays a game, and further ones if the person asks for them. The position is given as by a
 /// judge, but without the number of cases; if there is none, the proposed one is played. The
-/// person is asked who moves first, unless `you_first` says it. The error is one of the
-/// console, or says what is wrong with the position.
-pub fn play(
-    console: &mut dyn Console,
-    game: &Arc<Entry>,
-    position: Option<&str>,
-    you_first: Option<bool>,
-) -> io::Result<Ending> {
-    match play_matches(console, game, position, you_first) {
-        Ok(never) => match never {},
-        Err(End::Ending(ending)) => Ok(ending),
-        Err(End::Failed(error)) => Err(error),
-    }
-}
-
-fn play_matches(
+/// person is asked who moves first, unless `you_first` says it.
+pub(super) fn play(
     console: &mut dyn Console,
     game: &Arc<Entry>,
     position: Option<&str>,
@@ -73,7 +52,7 @@ fn play_matches(
                 _ => "It is over before it has begun: whoever is to move has lost.",
             };
             console.say(&paragraph(text))?;
-            return Err(End::Ending(Ending::Over));
+            return Err(End::Over);
         }
         let you_first = match you_first {
             Some(you_first) => you_first,
@@ -103,15 +82,12 @@ fn ask(console: &mut dyn Console, question: &str) -> Result<String, End> {
         return Ok(line);
     }
     console.say("The input ends here, before the game does.\n")?;
-    Err(End::Ending(Ending::InputEnded))
+    Err(End::InputEnded)
 }
 
 fn quit(console: &mut dyn Console) -> End {
-    console.say("Goodbye.\n").map_or_else(End::Failed, |()| End::Ending(Ending::Quit))
+    console.say("Goodbye.\n").map_or_else(End::Failed, |()| End::Over)
 }
-
-/// What a person is asked after a game.
-pub const AT_THE_END: &str = "undo, new or quit> ";
 
 struct Session<'a> {
     console: &'a mut dyn Console,
@@ -141,7 +117,7 @@ impl Session<'_> {
             }
             is_reviewed = is_over;
             let line = if is_over {
-                self.console.ask(AT_THE_END)?.unwrap_or_default()
+                self.console.ask("undo, new or quit> ")?.unwrap_or_default()
             } else {
                 ask(self.console, "your move> ")?
             };
@@ -159,7 +135,7 @@ impl Session<'_> {
     fn obey(&mut self, line: &str, is_over: bool) -> Result<Option<Match>, End> {
         let command = line.to_lowercase();
         match command.split_whitespace().collect::<Vec<_>>().as_slice() {
-            [] | ["quit" | "exit" | "q"] if is_over => return Err(End::Ending(Ending::Over)),
+            [] | ["quit" | "exit" | "q"] if is_over => return Err(End::Over),
             [] => {}
             ["quit" | "exit" | "q"] => return Err(quit(self.console)),
             ["new", ..] => return Ok(self.start_another(line)?),

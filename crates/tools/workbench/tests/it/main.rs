@@ -1,19 +1,18 @@
 //! All tests in one program, which links faster than several.
 //!
 //! Transcripts of whole exchanges say what people read, see `snapshots/transcripts`. What
-//! is true is taken from the fixtures, whose answers come from elsewhere, and from
-//! playing games out.
+//! is true is taken from the fixtures, whose answers come from elsewhere.
 
 mod command;
 mod console;
 mod interrupts;
 mod listed;
 mod page;
+mod positions;
 mod stress;
 mod submitted;
 mod terminal;
 mod transcripts;
-mod truth;
 
 use std::path::Path;
 use std::process::Command;

@@ -1,51 +1,33 @@
 //! How `gametheory page` starts and ends. The page itself has tests of its own.
 
-use std::io::{BufRead, BufReader};
 use std::os::unix::process::ExitStatusExt;
-use std::process::{Command, Stdio};
-
-use tempfile::TempDir;
+use std::process::Output;
 
 use crate::command::script;
+use crate::workbench;
 
-/// The command, in a world with these programs for cargo and rustc.
-fn page(cargo: &str, rustc: &str) -> (TempDir, Command) {
+/// What comes of the command, in a world with this program for cargo, where rustc has the standard
+/// library for the page in a folder.
+fn page(cargo: &str, library: &str) -> Output {
     let folder = tempfile::tempdir().unwrap();
-    for (name, body) in [("cargo", cargo), ("rustc", rustc)] {
-        script(folder.path(), name, body);
-    }
-    let mut command = Command::new(env!("CARGO_BIN_EXE_gametheory"));
+    script(folder.path(), "cargo", cargo);
+    script(folder.path(), "rustc", &format!("echo {library}"));
     let path = format!("{}:/usr/bin:/bin", folder.path().display());
-    command.arg("page").env("PATH", path).env_remove("CARGO_FOR_WASM");
-    (folder, command)
+    let mut command = workbench();
+    command.arg("page").env("PATH", path).env_remove("CARGO_FOR_WASM").output().unwrap()
 }
 
 #[test]
 fn a_missing_target_is_told_before_anything_is_built() {
-    let (folder, mut command) = page("touch \"$(dirname \"$0\")/built\"", "echo /no/such/folder");
-    let output = command.output().unwrap();
-    let said = String::from_utf8(output.stderr).unwrap();
-    assert!(
-        !output.status.success() && said.contains("rustup target add wasm32-unknown-unknown"),
-        "{said}"
-    );
-    assert!(!folder.path().join("built").exists());
-    // With the target it is built.
-    let (folder, mut command) = page("touch \"$(dirname \"$0\")/built\"", "echo /");
-    assert!(command.status().unwrap().success());
-    assert!(folder.path().join("built").exists());
+    let missing = page("echo built", "/no/such/folder");
+    let said = String::from_utf8(missing.stderr).unwrap();
+    assert!(said.contains("rustup target add wasm32-unknown-unknown"), "{said}");
+    assert!(!missing.status.success() && missing.stdout.is_empty());
+    assert_eq!(page("echo built", "/").stdout, b"built\n");
 }
 
+/// It takes the place of the command, so there is nobody left to end.
 #[test]
 fn a_signal_ends_the_server_too() {
-    let (_folder, mut command) = page("echo $$; exec sleep 1000", "echo /");
-    let mut running = command.stdout(Stdio::piped()).spawn().unwrap();
-    let mut server = String::new();
-    BufReader::new(running.stdout.take().unwrap()).read_line(&mut server).unwrap();
-    let kill = Command::new("kill").args(["-s", "TERM", &running.id().to_string()]).status();
-    assert!(kill.unwrap().success());
-    let ended = running.wait().unwrap();
-    // It had taken the place of the command, so there is nobody left to end.
-    assert_eq!(server.trim(), running.id().to_string());
-    assert_eq!(ended.signal(), Some(15));
+    assert_eq!(page("kill -s TERM $$", "/").status.signal(), Some(15));
 }

@@ -1,0 +1,83 @@
+//! The positions that `explain` reads from a file or a pipe.
+
+use std::collections::BTreeSet;
+use std::io;
+
+use catalog::{Position, GAMES};
+use gametheory_core::Outcome;
+use gametheory_testing::Fixture;
+use workbench::given::positions::every_position;
+
+#[test]
+fn they_are_won_as_the_answers_in_the_fixtures_say() {
+    for game in GAMES.iter() {
+        let players = game.position(&game.proposal).unwrap().players();
+        // Who wins, if the program answers this.
+        let meaning = |answer: &str| {
+            let word = answer.rsplit(": ").next().unwrap();
+            let outcome = [Outcome::Loss, Outcome::Draw, Outcome::Win]
+                .into_iter()
+                .find(|outcome| game.answer(*outcome) == word);
+            game.describe_winner(outcome.expect("a known answer"), players)
+        };
+        let mut met = BTreeSet::new();
+        for fixture in Fixture::all(&game.name) {
+            let name = format!("{}, {}", game.name, fixture.name);
+            let mut verdicts = Vec::new();
+            let each = |position: &dyn Position| {
+                verdicts.push(game.describe_winner(position.outcome(), position.players()));
+                Ok(())
+            };
+            let result = every_position(game, &fixture.input, each, |_| ());
+            let answers = String::from_utf8_lossy(&fixture.output).into_owned();
+            let expected: Vec<String> = answers.lines().map(meaning).collect();
+            // Where a number can be a position, a wrong number of cases is one.
+            let count_is_position = game.form.is_counted() && game.position("7").is_ok();
+            if count_is_position && verdicts != expected {
+                assert!(fixture.is_bad(), "{name}");
+                continue;
+            }
+            assert_eq!(verdicts, expected, "{name}");
+            met.extend(verdicts);
+            // Bad input is reported in the same words.
+            let solved = game.run(&fixture.input).1;
+            let message = |result: io::Result<()>| result.map_err(|error| error.to_string());
+            let first = fixture.input.split(u8::is_ascii_whitespace).next().unwrap();
+            let has_count = String::from_utf8_lossy(first).parse::<u64>().is_ok();
+            let is_judged = !game.form.is_counted() || has_count;
+            if is_judged && !count_is_position {
+                assert_eq!(message(result), message(solved), "{name}");
+            }
+        }
+        assert!(met.len() >= 2, "{}: nothing but {met:?} was compared", game.name);
+    }
+}
+
+/// None is lost, whatever the first line looks like.
+#[test]
+fn no_position_is_lost() {
+    let explained = |name: &str, input: &str| {
+        let game = GAMES.iter().find(|game| game.name == name).unwrap();
+        let (mut seen, mut noted) = (Vec::new(), false);
+        let each = |position: &dyn Position| {
+            seen.push(position.picture().text());
+            Ok(())
+        };
+        every_position(game, input.as_bytes(), each, |_| noted = true).unwrap();
+        (seen.join(" "), noted)
+    };
+    for (name, input, expected, noted) in [
+        ("digital-deletions", "2\n10\n20\n30\n", "2 10 20 30", false),
+        ("digital-deletions", "2\n10\n20\n", "10 20", true),
+        ("digital-deletions", "10\n", "10", false),
+        ("deleting-divisors", "3\n4\n5", "3 4 5", false),
+        ("lol-game", "1\nL*L\n***\n", "L*L ***", false),
+        ("lol-game", "\u{feff}2\nL*L ***", "L*L ***", false),
+        ("lol-game", "L*L\n\n***\n", "L*L ***", false),
+        ("flip-game-ii", "++ +\n-", "++ + -", false),
+        ("palindrome-game", "3\n010\n2\n11\n", "010 11", false),
+        ("palindrome-game", "010\n11\n", "010 11", false),
+    ] {
+        assert_eq!(explained(name, input), (expected.to_string(), noted), "{name}, {input:?}");
+    }
+}
