@@ -3,6 +3,7 @@
 use discovery::arithmetic::{self, Limits, Proof, Words};
 use discovery::{Draft, Rules};
 use gametheory_core::Outcome;
+use gametheory_testing::budget;
 
 use super::{draft, law, misere, rules, NIM, WYTHOFF};
 
@@ -223,8 +224,11 @@ fn no_game_reaches_a_counterexample() {
         Draft { starts: Some("a < b and b < c and c < d".into()), ..draft("a b c d", &coins) };
     let moves = ["1 <= n - n' <= 2 and m' = m", "m > 0 and fibonacci(n - n') and m' = m"];
     let two_games = Draft { starts: Some("m = 0".into()), ..draft("n m", &moves) };
+    // Four numbers take seconds.
     for (draft, right, wrong) in
-        [(coins, "b - a = d - c", "b - a = d - c + 1"), (two_games, "n mod 3 = 0", "n mod 4 = 0")]
+        [(two_games, "n mod 3 = 0", "n mod 4 = 0"), (coins, "b - a = d - c", "b - a = d - c + 1")]
+            .into_iter()
+            .take(budget(1, 2))
     {
         let rules = draft.check().unwrap();
         assert!(matches!(prove(&rules, right), Proof::Open));
