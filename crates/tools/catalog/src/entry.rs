@@ -3,13 +3,12 @@
 use std::fmt;
 use std::io::{self, ErrorKind};
 
-use fastrand::Rng;
 use gametheory_core::judge::{self, Judge};
 use gametheory_core::Outcome;
 
 use crate::inputs::{Case, Template};
 use crate::position::{Position, ReadPosition};
-use crate::submission::{Form, Submission};
+use crate::submission::Submission;
 use crate::table::Table;
 
 /// A judge program.
@@ -48,8 +47,6 @@ pub struct Entry {
     pub template: Template,
     /// Letters that a screen reader would read wrongly or skip, each with the word for it.
     pub spoken: &'static [(char, &'static str)],
-    /// The form of its own program.
-    pub form: Form,
     /// The problems of judges that it solves. The first is used if only the game is named.
     pub submissions: &'static [Submission],
     /// A start for each number from 1 on. Small ones suggest the theorem, large ones test it.
@@ -60,9 +57,6 @@ pub struct Entry {
     pub rules_file: Option<&'static str>,
     /// Writes a program for judges, if the game has a law and no program of its own.
     pub program: Option<Box<dyn Fn() -> String + Send + Sync>>,
-    /// Makes a case of about the given size for which a theorem that is nearly right is likely to
-    /// be wrong, where [makers](crate::inputs::Maker) do not find all of these.
-    pub near_miss: Option<fn(&mut Rng, u64) -> Case>,
     /// Reads a position.
     pub read: ReadPosition,
     /// The solver, if it is a program of its own. Otherwise each position is read and
@@ -130,25 +124,24 @@ impl Entry {
             answers: [const { String::new() }; 3],
             template,
             spoken: &[],
-            form: Form::STDIN,
             submissions: &[],
             series: None,
             largest: u64::MAX,
             rules_file: None,
             program: None,
-            near_miss: None,
             read,
             solver: None,
             table: None,
         }
     }
 
-    /// The forms of the files for judges, each once. The first is that of its own program.
-    pub fn forms(&self) -> Vec<&Form> {
-        let mut forms = vec![&self.form];
+    /// The submissions whose forms differ, for each form the first. The one of its own program comes
+    /// first and may be no judge's.
+    pub fn forms(&self) -> Vec<&'static Submission> {
+        let mut forms = vec![&Submission::STDIN];
         for submission in self.submissions {
-            if !forms.contains(&&submission.form) {
-                forms.push(&submission.form);
+            if forms.iter().all(|known| known.form != submission.form) {
+                forms.push(submission);
             }
         }
         forms
@@ -175,14 +168,14 @@ impl Entry {
 
     /// The name of the file for judges in this form: the number of the first problem whose judge
     /// wants this form, else the name of the game.
-    pub fn file_name(&self, form: &Form) -> String {
-        let wanted = self.submissions.iter().find(|submission| submission.form == *form);
+    pub fn file_name(&self, form: &str) -> String {
+        let wanted = self.submissions.iter().find(|submission| submission.form == form);
         format!("{}.rs", wanted.map_or(self.name.as_str(), |submission| submission.number()))
     }
 
     /// The input of its program for these cases.
     pub fn input(&self, cases: &[Case]) -> String {
-        self.form.input(&self.template, cases)
+        self.template.input(cases)
     }
 
     /// Does what its program does: reads the whole input and answers every case.
@@ -195,7 +188,7 @@ impl Entry {
             return solver(judge);
         }
         let mut number = 0;
-        self.form.solve_cases(judge, |judge| {
+        self.template.solve_cases(judge, |judge| {
             let answer = self.answer((self.read)(judge)?.outcome());
             number += 1;
             judge.answer(&(self.template.label.replace('#', &number.to_string()) + answer))

@@ -1,11 +1,9 @@
 //! Where a game can be submitted: a judge, what it promises, and how it talks to a
 //! program.
 
-use std::io;
 use std::time::Duration;
 
 use discovery::Number;
-use gametheory_core::judge::Judge;
 
 use crate::inputs::{Case, Template};
 
@@ -20,20 +18,32 @@ pub struct Submission {
     pub link: &'static str,
     /// What the judge promises about its inputs, and what it allows a program.
     pub limits: Limits,
-    /// How the judge talks to a program.
-    pub form: Form,
+    /// The form of its programs, as it is called on the command line.
+    pub form: &'static str,
+    /// The form in a phrase.
+    pub about: &'static str,
+    /// The method that the judge calls, if it calls one.
+    pub method: Option<Method>,
+    /// How an input says how many cases it has, if not as that of the game's own program.
+    pub number: Option<Number>,
+    /// Answers of the game's own program, each with the answer of this one, if they differ.
+    pub answers: &'static [(&'static str, &'static str)],
     /// The fixture that is the judge's own sample.
     pub sample: &'static str,
 }
 
 impl Submission {
-    /// What is the same for most of them.
+    /// No judge's, but with the form of the game's own program.
     pub const STDIN: Submission = Submission {
         judge: "",
         aliases: &[],
         link: "",
         limits: Limits::of_size("", 0),
-        form: Form::STDIN,
+        form: "stdin",
+        about: "a program that reads standard input",
+        method: None,
+        number: None,
+        answers: &[],
         sample: "sample-1",
     };
 
@@ -53,21 +63,11 @@ impl Submission {
         names.extend(self.aliases.iter().map(ToString::to_string));
         names
     }
-}
 
-/// How a judge talks to a program.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Form {
-    /// What it is called on the command line.
-    pub name: &'static str,
-    /// What it is, in a phrase.
-    pub about: &'static str,
-    /// The method that the judge calls, if it calls one.
-    pub method: Option<Method>,
-    /// How an input says how many cases it has.
-    pub number: Number,
-    /// Answers of the usual program, each with the answer of this program, if they differ.
-    pub answers: &'static [(&'static str, &'static str)],
+    /// The output of a program in this form, from that of the game's own program.
+    pub fn answers(&self, usual: &str) -> String {
+        self.answers.iter().fold(usual.to_string(), |text, (word, own)| text.replace(word, own))
+    }
 }
 
 /// A method that a judge calls with a position as a string, and that returns a truth
@@ -78,61 +78,6 @@ pub struct Method {
     pub class: &'static str,
     /// Its name in camel case.
     pub name: &'static str,
-}
-
-impl Form {
-    /// The program of the crate, for input that starts with the number of cases.
-    pub const STDIN: Form = Form {
-        name: "stdin",
-        about: "a program that reads standard input",
-        method: None,
-        number: Number::Given,
-        answers: &[],
-    };
-
-    /// Whether the input starts with the number of cases.
-    pub fn is_counted(&self) -> bool {
-        self.number == Number::Given
-    }
-
-    /// The input of the program for these cases.
-    pub fn input(&self, template: &Template, cases: &[Case]) -> String {
-        let mut input =
-            if self.is_counted() { format!("{}\n", cases.len()) } else { String::new() };
-        input.extend(cases.iter().map(|case| template.lines(case)));
-        if let Some(end) = &template.end {
-            input.extend([end, "\n"]);
-        }
-        input
-    }
-
-    /// Reads how many cases there are, and solves each.
-    pub(crate) fn solve_cases(
-        &self,
-        judge: &mut Judge,
-        mut solve: impl FnMut(&mut Judge) -> io::Result<()>,
-    ) -> io::Result<()> {
-        match self.number {
-            Number::Given => {
-                for _ in 0..judge.count()? {
-                    solve(judge)?;
-                }
-                Ok(())
-            }
-            Number::ToTheEnd => {
-                while !judge.is_over()? {
-                    solve(judge)?;
-                }
-                Ok(())
-            }
-            Number::One => solve(judge),
-        }
-    }
-
-    /// The output of the program, from the output of the usual program.
-    pub fn answers(&self, usual: &str) -> String {
-        self.answers.iter().fold(usual.to_string(), |text, (word, own)| text.replace(word, own))
-    }
 }
 
 /// What a judge promises of every case: in words, and whether it is true of one.

@@ -74,7 +74,7 @@ impl Game {
     /// that is too long to be read.
     pub fn exchange(&self) -> String {
         let entry = self.played.entry();
-        let count = if entry.form.is_counted() { "1\n" } else { "" };
+        let count = if entry.template.is_counted() { "1\n" } else { "" };
         let input = format!("{count}{}\n", entry.template.complete(self.played.start()));
         if input.len() > LONGEST {
             return String::new();

@@ -4,7 +4,7 @@ use std::fs;
 use std::process::ExitCode;
 
 use anyhow::{bail, Context, Result};
-use catalog::{Form, GAMES};
+use catalog::{Submission, GAMES};
 use clap::builder::{PossibleValue, PossibleValuesParser};
 
 use crate::built_in;
@@ -39,13 +39,13 @@ pub struct Args {
 
 /// The forms of all games, each once, in the order in which they occur.
 fn forms() -> PossibleValuesParser {
-    let mut forms: Vec<&Form> = Vec::new();
-    for form in GAMES.iter().flat_map(|game| game.forms()) {
-        if !forms.iter().any(|known| known.name == form.name) {
-            forms.push(form);
+    let mut forms: Vec<&Submission> = Vec::new();
+    for first in GAMES.iter().flat_map(|game| game.forms()) {
+        if !forms.iter().any(|known| known.form == first.form) {
+            forms.push(first);
         }
     }
-    let value = |form: &Form| PossibleValue::new(form.name).help(form.about);
+    let value = |first: &Submission| PossibleValue::new(first.form).help(first.about);
     PossibleValuesParser::new(forms.into_iter().map(value))
 }
 
@@ -69,10 +69,10 @@ fn text(args: &Args) -> Result<String> {
     let selection = opened.select()?;
     let Some(path) = args.game.file() else {
         let form = match &args.form {
-            Some(name) => selection.named_form(name)?,
-            None => selection.form,
+            Some(name) => selection.named_form(name)?.form,
+            None => selection.form.form,
         };
-        let (game, name) = (&selection.entry.name, selection.entry.file_name(&form));
+        let (game, name) = (&selection.entry.name, selection.entry.file_name(form));
         let file = built_in::file(game, &name);
         return file.map(String::from).with_context(|| format!("{game} has no file {name}"));
     };

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use anstyle::Style;
 use anyhow::Result;
-use catalog::{Entry, Evidence, Form, Submission, GAMES};
+use catalog::{Entry, Evidence, Submission, GAMES};
 
 use crate::built_in;
 use crate::given::names::Game;
@@ -76,7 +76,9 @@ fn describe(given: &Given) -> Result<String> {
         None => "What is known",
     };
     let (place, file) = match given {
-        Given::Name(_) => (format!("; crates/{}/src/lib.rs", game.name), file(&game, &game.form)),
+        Given::Name(_) => {
+            (format!("; crates/{}/src/lib.rs", game.name), file(&game, &Submission::STDIN))
+        }
         Given::File(_) if game.evidence == Evidence::Search => Default::default(),
         Given::File(_) => (String::new(), format!("  gametheory bundle {}\n", given.describe())),
     };
@@ -107,22 +109,23 @@ fn describe_submission(game: &Entry, submission: &Submission) -> String {
     let promises = submission.limits.phrases(&game.template).join("; ");
     let limits = format!("Promised: {promises} ({}).", submission.limits.source);
     let mut text = format!("  {}\n{}\n", submission.link, fill(&limits, "  "));
-    if submission.form != game.form {
-        text += &file(game, &submission.form);
+    if submission.form != Submission::STDIN.form {
+        text += &file(game, submission);
     }
     let mut fixtures = built_in::fixtures(&game.name);
     if let Some((_, input, output)) = fixtures.find(|fixture| fixture.0 == submission.sample) {
         let [input, output] = [input, output].map(String::from_utf8_lossy);
         text += "  Sample:\n";
         text += &textwrap::indent(&input, "    ");
-        text += &textwrap::indent(&submission.form.answers(&output), "    -> ");
+        text += &textwrap::indent(&submission.answers(&output), "    -> ");
     }
     text
 }
 
 /// The command that makes a file for judges, and what this file is.
-fn file(game: &Entry, form: &Form) -> String {
-    let option = if *form == game.form { String::new() } else { format!(" --form {}", form.name) };
-    let about = fill(form.about, "      ");
+fn file(game: &Entry, Submission { form, about, .. }: &Submission) -> String {
+    let is_own = *form == Submission::STDIN.form;
+    let option = if is_own { String::new() } else { format!(" --form {form}") };
+    let about = fill(about, "      ");
     format!("  gametheory bundle {}{option}\n{about}\n", game.name)
 }

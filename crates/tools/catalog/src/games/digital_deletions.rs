@@ -35,12 +35,9 @@ const SUBMISSIONS: &[Submission] = &[Submission {
     judge: "HDU 1404",
     link: "https://acm.hdu.edu.cn/showproblem.php?pid=1404",
     limits: Limits::of_size("HDU 1404, Input", 6),
-    form: Form {
-        name: "eof",
-        about: "a program whose input has no count, but runs to the end of the file",
-        number: Number::ToTheEnd,
-        ..Form::STDIN
-    },
+    form: "eof",
+    about: "a program whose input has no count, but runs to the end of the file",
+    number: Some(Number::ToTheEnd),
     ..Submission::STDIN
 }];
 

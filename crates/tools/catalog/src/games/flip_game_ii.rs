@@ -7,7 +7,8 @@ use super::prelude::*;
 
 pub(crate) fn entry() -> Entry {
     let read = reader(|judge| Ok(Row { row: flip_game_ii::read(judge)? }));
-    let template = Template { quotable: true, ..Template::word("row", b"-+") };
+    let number = Number::ToTheEnd;
+    let template = Template { quotable: true, number, ..Template::word("row", b"-+") };
     Entry {
         rules: "There is a row of + and -. A move turns two neighbouring ++ into --. Who cannot \
                 move loses."
@@ -20,7 +21,6 @@ pub(crate) fn entry() -> Entry {
         reads: "Rows of + and -, in double quotes or without, to the end of the input.".into(),
         writes: "For each row a line: true if the first player can force a win, else false.".into(),
         answers: ["false", "", "true"].map(String::from),
-        form: Form { number: Number::ToTheEnd, ..Form::STDIN },
         submissions: SUBMISSIONS,
         series: Some(|n| "+".repeat(n)),
         rules_file: Some(include_str!("../../../../flip-game-ii/flip.toml")),
@@ -40,13 +40,9 @@ const SUBMISSIONS: &[Submission] = &[Submission {
         })],
         ..Limits::of_size("LeetCode 294, Constraints", 60)
     },
-    form: Form {
-        name: "leetcode",
-        about: "the method of a class Solution, no program",
-        method: Some(Method { class: "Solution", name: "canWin" }),
-        number: Number::ToTheEnd,
-        ..Form::STDIN
-    },
+    form: "leetcode",
+    about: "the method of a class Solution, no program",
+    method: Some(Method { class: "Solution", name: "canWin" }),
     ..Submission::STDIN
 }];
 

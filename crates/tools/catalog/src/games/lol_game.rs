@@ -40,12 +40,9 @@ const SUBMISSIONS: &[Submission] = &[Submission {
         ..Limits::of_size("Lanqiao Cup 2017, Luogu P8658: length < 20, n < 10", 19)
             .for_programs(1, 256)
     },
-    form: Form {
-        name: "luogu",
-        about: "a program that answers 1, 0 or -1",
-        answers: &[("Alice", "1"), ("Tie", "0"), ("Bob", "-1")],
-        ..Form::STDIN
-    },
+    form: "luogu",
+    about: "a program that answers 1, 0 or -1",
+    answers: &[("Alice", "1"), ("Tie", "0"), ("Bob", "-1")],
     ..Submission::STDIN
 }];
 

@@ -23,13 +23,6 @@ pub(crate) fn entry() -> Entry {
         table: Some(Box::new(|_, _| Ok(table()))),
         submissions: SUBMISSIONS,
         series: Some(|n| format!("{n} {}", "0".repeat(n))),
-        // The only draws that a judge gives: 1 everywhere, but for the middle and another cell.
-        near_miss: Some(|rng, size| {
-            let length = usize::try_from(size).unwrap_or(usize::MAX).max(1);
-            let other = rng.usize(..length);
-            let is_zero = |at: usize| at == length / 2 || at == other;
-            (0..length).map(|at| if is_zero(at) { '0' } else { '1' }).collect()
-        }),
         ..Entry::new("Palindrome Game", template, read)
     }
 }

@@ -1,5 +1,5 @@
-//! The inputs of the games: their shapes, and how to make small, random, structured and
-//! simpler ones.
+//! The inputs of the games: what a case is, and how to make small, random, structured and simpler
+//! ones.
 
 mod all;
 mod made;
@@ -7,7 +7,7 @@ mod simpler;
 mod template;
 
 pub use all::{levels, words, Level};
-pub use made::{make, Maker};
-pub use simpler::{simpler, Edit};
+pub use made::{Generator, Maker};
+pub use simpler::simpler;
 pub(crate) use template::{join, numbers};
 pub use template::{Case, Lines, LinesOfSize, Template};

@@ -3,30 +3,22 @@
 //! Every step makes a word shorter, or replaces letters by simpler ones, or makes the sum of
 //! the numbers smaller. So a search that takes only such steps ends.
 
-use std::cmp::Reverse;
+use std::ops::Range;
+
+use itertools::Itertools;
 
 use super::template::{join, numbers, Case, Template};
 
-/// A step to a simpler word. Steps are tried in the order of this type: cuts first, and the
-/// largest first. The default stands for every step to smaller numbers.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Edit {
-    /// The letter, by its index in the alphabet, that takes the place of others; none to cut them
-    /// out.
-    by: Option<usize>,
-    /// The length of a block; 0 for all letters that are equal to one.
-    block: Reverse<usize>,
-    /// Where the block begins; for equal letters, the index of the letter in the alphabet.
-    at: usize,
-    /// Where a second block begins, behind the first one.
-    other: Option<usize>,
-}
-
-impl Edit {
-    /// Whether it changes two blocks at once: there are very many such steps.
-    pub fn is_of_two(self) -> bool {
-        self.other.is_some()
-    }
+/// A step to a simpler case.
+enum Step {
+    /// The letters at these places go. The second range is behind the first.
+    Cut([Range<usize>; 2]),
+    /// The letters at these places become this one.
+    Fill([Range<usize>; 2], u8),
+    /// A letter becomes another one everywhere.
+    Replace(u8, u8),
+    /// Other numbers.
+    Numbers(Vec<u64>),
 }
 
 /// In words up to this length, every two letters are removed and every letter is replaced by
@@ -34,116 +26,105 @@ impl Edit {
 /// every two of these are replaced by it.
 const SHORT: usize = 24;
 
-/// All simpler cases that are one step away and valid. `last` is the step that was successful
-/// last, if there was one: the steps start with it and go round in a circle, since if removing
-/// single letters has helped, it is likely to help again. Numbers always start with the smallest.
+/// All simpler cases that are one step away and valid, each with the number of its step: the
+/// largest cuts first, or the smallest numbers. They begin with the step `first` and go round in a
+/// circle: if removing single letters has helped, it is likely to help again. Only if `thorough`
+/// are any two letters changed together, since there are many.
 pub fn simpler<'a>(
     template: &'a Template,
     case: &'a str,
-    last: Option<Edit>,
-) -> impl Iterator<Item = (Edit, Case)> + 'a {
-    let mut smaller = if template.is_word() { Vec::new() } else { smaller(template, case) };
-    smaller.dedup();
-    let mut edits = if template.is_word() { edits(template, case.as_bytes()) } else { Vec::new() };
-    let start = last.map_or(0, |last| edits.partition_point(|edit| *edit < last));
-    edits.rotate_left(start);
-    let words = edits.into_iter().filter_map(|edit| {
-        let edited = apply(template, case.as_bytes(), edit);
-        Some((edit, String::from_utf8(edited).ok()?))
-    });
-    let all = words.chain(smaller.into_iter().map(|case| (Edit::default(), case)));
+    first: usize,
+    thorough: bool,
+) -> impl Iterator<Item = (usize, Case)> + 'a {
+    let steps = match template.letters.as_slice() {
+        [] => smaller(template, case),
+        letters => edits(letters, case.as_bytes(), thorough),
+    };
+    let mut steps: Vec<(usize, Step)> = steps.into_iter().enumerate().collect();
+    let first = first.min(steps.len());
+    steps.rotate_left(first);
+    let all = steps.into_iter().map(move |(number, step)| (number, apply(case, step)));
     all.filter(move |(_, simpler)| simpler != case && template.is_valid(simpler))
 }
 
-/// The steps that are tried for the word, in their order.
-fn edits(template: &Template, word: &[u8]) -> Vec<Edit> {
+/// The steps from a word to a simpler one.
+fn edits(letters: &[u8], word: &[u8], thorough: bool) -> Vec<Step> {
     let length = word.len();
-    let rank = |letter: &u8| template.letters.iter().position(|known| known == letter);
-    let ranks: Vec<usize> = word.iter().map(|letter| rank(letter).unwrap_or(0)).collect();
-    let others: Vec<usize> = (0..length).filter(|at| ranks[*at] > 0).collect();
-    let mut edits = Vec::new();
-    let mut add = |by, block, at, other| {
-        edits.push(Edit { by, block: Reverse(block), at, other });
-    };
-    let mut block = length.next_power_of_two();
-    while block > 0 {
-        for at in (0..length).step_by(block) {
-            add(None, block, at, None);
-            add(Some(0), block, at, None);
-            // A block, and its mirror image.
-            if at + block <= length / 2 && (block > 1 || length > SHORT) {
-                add(None, block, at, Some(length - at - block));
+    let (mut cuts, mut others) = (Vec::new(), Vec::new());
+    let mut size = length.next_power_of_two();
+    while size > 0 {
+        for start in (0..length).step_by(size) {
+            let block = start..length.min(start + size);
+            let mirrored = length - block.end..length - start;
+            others.push(Step::Fill([block.clone(), 0..0], letters[0]));
+            cuts.push(Step::Cut([block.clone(), length..length]));
+            if block.end <= mirrored.start {
+                cuts.push(Step::Cut([block, mirrored]));
             }
         }
-        block /= 2;
+        size /= 2;
     }
-    for from in 1..template.letters.len() {
-        if ranks.contains(&from) {
-            (0..from).for_each(|to| add(Some(to), 0, from, None));
-        }
-    }
-    for (at, &rank) in ranks.iter().enumerate() {
+    for (from, to) in
+        (0..letters.len()).array_combinations().map(|[to, from]| (letters[from], letters[to]))
+    {
+        others.push(Step::Replace(from, to));
         if length <= SHORT {
-            (at + 1..length).for_each(|other| add(None, 1, at, Some(other)));
-            (1..rank).for_each(|to| add(Some(to), 1, at, None));
-        }
-        if others.len() <= SHORT && rank > 0 {
-            let behind = others.iter().filter(|other| **other > at);
-            behind.for_each(|other| add(Some(0), 1, at, Some(*other)));
+            let places = (0..length).filter(|at| word[*at] == from);
+            others.extend(places.map(|at| Step::Fill([at..at + 1, 0..0], to)));
         }
     }
-    edits.sort_unstable();
-    edits
+    let pairs = |places: Vec<usize>| {
+        let few = if thorough && places.len() <= SHORT { places } else { Vec::new() };
+        few.into_iter().array_combinations().map(|pair| pair.map(|at| at..at + 1))
+    };
+    cuts.extend(pairs((0..length).collect()).map(Step::Cut));
+    let complex = (0..length).filter(|at| word[*at] != letters[0]).collect();
+    others.extend(pairs(complex).map(|pair| Step::Fill(pair, letters[0])));
+    cuts.into_iter().chain(others).collect()
 }
 
-/// The word after one step.
-fn apply(template: &Template, word: &[u8], edit: Edit) -> Vec<u8> {
-    let mut edited = word.to_vec();
-    let Edit { by, block: Reverse(block), at, other } = edit;
-    let range = |at| at..word.len().min(at + block);
-    let ranges = other.into_iter().chain([at]).map(range);
-    match by.map(|letter| template.letters[letter]) {
-        None => ranges.for_each(|range| drop(edited.drain(range))),
-        Some(letter) if block > 0 => ranges.for_each(|range| edited[range].fill(letter)),
-        Some(letter) => {
-            let equal = edited.iter_mut().filter(|it| **it == template.letters[at]);
-            equal.for_each(|it| *it = letter);
+/// The word or the numbers after a step.
+fn apply(case: &str, step: Step) -> Case {
+    match step {
+        Step::Cut([one, other]) => {
+            [&case[..one.start], &case[one.end..other.start], &case[other.end..]].concat()
         }
+        Step::Fill(places, letter) => {
+            let mut word = case.as_bytes().to_vec();
+            places.into_iter().for_each(|places| word[places].fill(letter));
+            String::from_utf8(word).unwrap_or_default()
+        }
+        Step::Replace(from, to) => case.replace(char::from(from), &char::from(to).to_string()),
+        Step::Numbers(numbers) => join(numbers),
     }
-    edited
 }
 
-/// Numbers with a smaller sum, the smallest first. Either one of a list is left out, or one number
-/// is made smaller, or all by the same amount, or one by another one times a power of two.
-fn smaller(template: &Template, case: &str) -> Vec<Case> {
+/// Steps to numbers with a smaller sum. Either one of a list is left out, or one number is made
+/// smaller, or all by the same amount, or one by another one times a power of two.
+fn smaller(template: &Template, case: &str) -> Vec<Step> {
     let Some(numbers) = numbers(case) else { return Vec::new() };
     let mut all = Vec::new();
     let least = numbers.iter().copied().min().unwrap_or(0);
     for shift in 0..64 {
         all.push(numbers.iter().map(|n| n - (least >> shift)).collect());
         for (place, &n) in numbers.iter().enumerate() {
-            let mut with = |value: u64| {
+            // In such games k and k + 1 are periods.
+            let periods = numbers.iter().flat_map(|&other| [other, other.saturating_add(1)]);
+            let less = periods.map(|period| n.saturating_sub(period.saturating_mul(1 << shift)));
+            all.extend(less.chain([n - (n >> shift), n >> shift]).map(|value| {
                 let mut changed = numbers.clone();
                 changed[place] = value;
-                all.push(changed);
-            };
-            with(n - (n >> shift));
-            with(n >> shift);
-            with(n & !(1 << shift));
-            for (_, &other) in numbers.iter().enumerate().filter(|(at, _)| *at != place) {
-                // In such games k and k + 1 are periods.
-                for period in [other, other.saturating_add(1)] {
-                    with(n.saturating_sub(period.checked_shl(shift).unwrap_or(0)));
-                }
-            }
+                changed
+            }));
         }
     }
-    let sum = |numbers: &[u64]| numbers.iter().map(|&n| u128::from(n)).sum::<u128>();
-    all.retain(|smaller: &Vec<u64>| sum(smaller) < sum(&numbers));
-    all.sort_by_key(|smaller| sum(smaller));
+    let sum = |numbers: &Vec<u64>| numbers.iter().map(|&n| u128::from(n)).sum::<u128>();
+    all.retain(|smaller| sum(smaller) < sum(&numbers));
+    all.sort_by_key(sum);
+    all.dedup();
     if template.is_list() {
         let without = |at| [&numbers[..at], &numbers[at + 1..]].concat();
         all.splice(0..0, (0..numbers.len()).map(without));
     }
-    all.into_iter().map(join).collect()
+    all.into_iter().map(Step::Numbers).collect()
 }

@@ -1,9 +1,11 @@
 //! Templates: what a case of a game consists of.
 
+use std::io;
 use std::sync::Arc;
 
 use discovery::listed::regular::Regular;
-use discovery::Cases;
+use discovery::{Cases, Number};
+use gametheory_core::judge::Judge;
 
 /// A case, as text: its word, or its numbers with a blank between them. What follows from these
 /// is left out, which are the length of a word, quotes around it, and how many numbers there are.
@@ -30,6 +32,8 @@ pub struct Template {
     pub with_length: bool,
     /// Whether the word may be in double quotes.
     pub quotable: bool,
+    /// How an input says how many cases it has.
+    pub number: Number,
     /// A line that ends the input and is no case; its words have one blank between them.
     pub end: Option<String>,
     /// What stands before each answer; `#` is the number of the case, which counts from 1.
@@ -80,8 +84,13 @@ impl Template {
 
     /// The same, with what rules say of the whole input.
     pub(crate) fn within(self, cases: &Cases) -> Template {
-        let Cases { end, with_length, label, .. } = cases.clone();
-        Template { with_length, end, label, ..self }
+        let Cases { number, end, with_length, label } = cases.clone();
+        Template { with_length, number, end, label, ..self }
+    }
+
+    /// Whether an input starts with the number of cases.
+    pub fn is_counted(&self) -> bool {
+        self.number == Number::Given
     }
 
     /// Whether a case is a word.
@@ -151,14 +160,8 @@ impl Template {
             for _ in 0..more {
                 case.push(tokens.next()?);
             }
-            cases.push(match case.pop() {
-                Some(word) if self.quotable => word.replace('"', ""),
-                Some(word) if self.is_word() => word.to_string(),
-                last => {
-                    case.extend(last);
-                    case.join(" ")
-                }
-            });
+            let case = if self.is_word() { String::from(case.pop()?) } else { case.join(" ") };
+            cases.push(if self.quotable { case.replace('"', "") } else { case });
         }
         Some(cases)
     }
@@ -177,24 +180,50 @@ impl Template {
         }
     }
 
-    /// A case in one line, as people type it: they leave out how many numbers there are.
-    pub fn line(&self, case: &str) -> String {
-        if self.with_length {
-            format!("{} {case}", case.len())
-        } else {
-            case.to_string()
+    /// What stands before a case in an input: the length of a word, or how many numbers there are.
+    fn count(&self, case: &str) -> Option<usize> {
+        if self.is_list() {
+            return Some(case.split_ascii_whitespace().count());
         }
+        self.with_length.then_some(case.len())
     }
 
-    /// The lines of a case in an input.
-    pub fn lines(&self, case: &str) -> String {
-        if self.with_length {
-            format!("{}\n{case}\n", case.len())
-        } else if self.is_list() {
-            format!("{}\n{case}\n", case.split_ascii_whitespace().count())
-        } else {
-            format!("{case}\n")
+    /// A case in one line, as people type it: they leave out how many numbers there are.
+    pub fn line(&self, case: &str) -> String {
+        let length = if self.with_length { format!("{} ", case.len()) } else { String::new() };
+        length + case
+    }
+
+    /// The input of these cases.
+    pub fn input(&self, cases: &[Case]) -> String {
+        let count = if self.is_counted() { Some(cases.len()) } else { None };
+        let mut lines: Vec<String> = count.iter().map(ToString::to_string).collect();
+        for case in cases {
+            lines.extend(self.count(case).map(|count| count.to_string()));
+            lines.push(case.clone());
         }
+        lines.extend(self.end.clone());
+        lines.join("\n") + "\n"
+    }
+
+    /// Reads how many cases there are, and solves each.
+    pub(crate) fn solve_cases(
+        &self,
+        judge: &mut Judge,
+        mut solve: impl FnMut(&mut Judge) -> io::Result<()>,
+    ) -> io::Result<()> {
+        let cases = match self.number {
+            Number::Given => judge.count()?,
+            Number::ToTheEnd => u64::MAX,
+            Number::One => 1,
+        };
+        for _ in 0..cases {
+            if self.number == Number::ToTheEnd && judge.is_over()? {
+                break;
+            }
+            solve(judge)?;
+        }
+        Ok(())
     }
 
     /// The input up to the line that ends it.

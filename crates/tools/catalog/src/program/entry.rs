@@ -16,7 +16,6 @@ use crate::entry::{Entry, Evidence};
 use crate::inputs::{Lines, LinesOfSize, Template};
 use crate::position::reader;
 use crate::seen::Seen;
-use crate::submission::Form;
 use crate::table::{Table, Value};
 
 impl Listed {
@@ -37,7 +36,6 @@ impl Listed {
             reads: cases.describe("a position on a line"),
             writes: "For each position a line: the outcome for the player to move.".into(),
             answers: answers.clone(),
-            form: Form { number: cases.number, ..Form::STDIN },
             largest: 500,
             table: Some(Box::new(move |to, is_grundy| in_table.make_table(to, is_grundy))),
             ..Entry::new(

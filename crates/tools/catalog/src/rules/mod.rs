@@ -11,7 +11,6 @@ use gametheory_core::Outcome;
 
 use crate::entry::{Entry, Evidence};
 use crate::seen::count_outcomes;
-use crate::submission::Form;
 
 /// Makes a game from its rules and what is known of them.
 pub fn from_rules(rules: &Rules, found: Found) -> Entry {
@@ -38,7 +37,6 @@ pub fn from_rules(rules: &Rules, found: Found) -> Entry {
         evidence: law.map_or(Evidence::Search, |law| Evidence::Law(law.facts())),
         writes: "For each case a line: the outcome for the player to move.".into(),
         answers: [loss, if can_be_drawn { draw } else { String::new() }, win],
-        form: Form { number: rules.cases.number, ..Form::STDIN },
         largest,
         program: law.cloned().map(|law| Box::new(move || program(&law)) as _),
         ..entry

@@ -123,8 +123,8 @@ fn proposal(numbers: &Arc<Numbers>, found: &Found, template: &Template) -> Strin
     let is_valid = |row: &String| numbers.has_heaps() && template.is_valid(row);
     let mut cases: Vec<String> = rows.filter(is_valid).collect();
     if cases.is_empty() {
-        let all = levels(template, Limits::of_size("", 9), 5000);
-        cases.extend(all.flat_map(|level| level.cases));
+        let all = levels(template, Limits::of_size("", 9), 5000).map_while(|level| level);
+        cases.extend(all.flat_map(|(_, cases)| cases));
         // Larger ones have more moves.
         cases.reverse();
     }

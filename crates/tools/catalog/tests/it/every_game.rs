@@ -34,7 +34,10 @@ pub(crate) fn every_game() -> impl Iterator<Item = &'static Entry> {
 /// The smallest positions of a game, at most so many.
 pub(crate) fn small(game: &Entry, most: usize) -> Vec<Box<dyn Position>> {
     let levels = levels(&game.template, catalog::Limits::beyond(&game.template), most);
-    let texts = levels.flat_map(|level| level.cases).map(|case| game.template.line(&case));
+    let texts = levels
+        .map_while(|level| level)
+        .flat_map(|(_, cases)| cases)
+        .map(|case| game.template.line(&case));
     texts.map(|text| game.position(&text).unwrap()).collect()
 }
 

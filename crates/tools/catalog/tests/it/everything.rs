@@ -64,7 +64,7 @@ fn every_game_has_what_every_game_has() {
         let mut links = vec![format!("{own}/src/lib.rs")];
         links.extend(game.submissions.iter().map(|submission| submission.link.into()));
         for form in game.forms() {
-            let file = format!("{own}/submit/{}", game.file_name(form));
+            let file = format!("{own}/submit/{}", game.file_name(form.form));
             files.push(file.clone());
             links.push(file);
         }
@@ -135,7 +135,7 @@ fn rules_files_are_those_of_the_game() {
             let rules = discovery::file::parse(text).unwrap();
             assert_eq!(rules.title, game.title);
             let is_counted = rules.cases.number == discovery::Number::Given;
-            assert_eq!(is_counted, game.form.is_counted(), "{}", game.name);
+            assert_eq!(is_counted, game.template.is_counted(), "{}", game.name);
         }
     }
 }

@@ -3,11 +3,11 @@
 
 use std::collections::HashSet;
 
-use catalog::inputs::{levels, make, simpler, Case, Maker, Template};
+use catalog::inputs::{levels, simpler, Case, Generator, Maker, Template};
 use catalog::{from_rules, Entry, Limits, Submission, GAMES};
 use discovery::discover;
-use fastrand::Rng;
 use gametheory_testing::words;
+use itertools::Itertools;
 
 use crate::every_game::game_of;
 
@@ -28,20 +28,15 @@ fn submissions() -> impl Iterator<Item = (&'static Entry, &'static Submission)> 
 #[test]
 fn made_cases_are_valid_and_within_the_limits() {
     for (game, submission) in submissions() {
-        let mut rng = Rng::with_seed(1);
         for limits in [submission.limits, Limits::beyond(&game.template)] {
-            for maker in Maker::EVERY {
-                for size in (1..20).chain([59, 100, 1000, 1 << 40]) {
-                    let limit = limits.size.min(300);
-                    let size = limit.min(size);
-                    let limits = Limits { size: limit, ..limits };
-                    let Some(case) = make(game, maker, &mut rng, size, &limits) else { continue };
-                    assert_valid(game, &case);
-                    assert!(limits.allow(&game.template, &case), "{}: {case:?}", submission.judge);
-                    let most = if maker == Maker::Edges { limit } else { size };
-                    // The shortest word of even length has two letters.
-                    assert!(game.template.size(&case) <= most.max(2), "{}: {case:?}", game.name);
-                }
+            let limits = Limits { size: limits.size.min(300), ..limits };
+            let mut generator = Generator::new(game, limits, 1);
+            let sizes = (1..20).chain([59, 100, 300]).filter(|size| *size <= limits.size);
+            for (maker, size) in Maker::EVERY.into_iter().cartesian_product(sizes) {
+                let Some(case) = generator.make(maker, size) else { continue };
+                assert_valid(game, &case);
+                assert!(limits.allow(&game.template, &case), "{}: {case:?}", submission.judge);
+                assert!(game.template.size(&case) <= size, "{}: {case:?}", game.name);
             }
         }
     }
@@ -52,12 +47,12 @@ fn made_cases_are_valid_and_within_the_limits() {
 fn promises_are_named() {
     for (game, submission) in submissions() {
         let (name, limits) = (submission.judge, submission.limits);
-        let mut rng = Rng::with_seed(3);
         let beyond = Limits { size: 2 * limits.size, ..Limits::beyond(&game.template) };
+        let mut generator = Generator::new(game, beyond, 3);
         let mut broken = HashSet::new();
         for size in (1..100).chain([beyond.size]) {
             for maker in Maker::EVERY {
-                let Some(case) = make(game, maker, &mut rng, size, &beyond) else { continue };
+                let Some(case) = generator.make(maker, size) else { continue };
                 let named = limits.broken(&game.template, std::slice::from_ref(&case));
                 let allowed = limits.allow(&game.template, &case);
                 assert_eq!(allowed, named.is_empty(), "{name}: {case:?}, {named:?}");
@@ -96,9 +91,8 @@ fn an_input_is_full_at_the_limits() {
 fn all_means_all() {
     for game in GAMES.iter() {
         let limits = Limits::beyond(&game.template);
-        let levels: Vec<Vec<Case>> =
-            levels(&game.template, limits, 5000).take(3).map(|level| level.cases).collect();
-        let cases: Vec<&Case> = levels.iter().flatten().collect();
+        let levels = levels(&game.template, limits, 5000).take(3);
+        let cases: Vec<Case> = levels.flat_map(|level| level.unwrap().1).collect();
         for case in &cases {
             assert_valid(game, case);
         }
@@ -134,8 +128,8 @@ fn number_of_small_cases(game: &Entry) -> usize {
 #[test]
 fn one_word_stands_for_all_with_the_same_order_of_letters() {
     let template = Template { ordered: true, ..Template::word("word", b"abcdefghij") };
-    let counts: Vec<usize> =
-        levels(&template, Limits::of_size("", 5), 1000).map(|level| level.cases.len()).collect();
+    let levels = levels(&template, Limits::of_size("", 5), 1000);
+    let counts: Vec<usize> = levels.map(|level| level.unwrap().1.len()).collect();
     // The ordered Bell numbers, OEIS A000670.
     assert_eq!(counts, [1, 3, 13, 75, 541]);
 }
@@ -150,7 +144,6 @@ fn is_taken(game: &Entry, word: &[u8]) -> bool {
 #[test]
 fn simpler_cases_are_valid_and_simpler() {
     for game in GAMES.iter() {
-        let mut rng = Rng::with_seed(2);
         let weight = |case: &Case| {
             if game.template.is_word() {
                 return (case.len(), ranks(game, case));
@@ -160,10 +153,10 @@ fn simpler_cases_are_valid_and_simpler() {
         for maker in Maker::EVERY {
             for size in [2, 3, 7, 12, 30] {
                 let limits = Limits { size, ..Limits::beyond(&game.template) };
-                let Some(case) = make(game, maker, &mut rng, size, &limits) else {
+                let Some(case) = Generator::new(game, limits, 2).make(maker, size) else {
                     continue;
                 };
-                for (_, simpler) in simpler(&game.template, &case, None) {
+                for (_, simpler) in simpler(&game.template, &case, 0, true) {
                     assert_valid(game, &simpler);
                     assert!(weight(&simpler) < weight(&case), "{simpler:?} after {case:?}");
                 }
@@ -181,7 +174,7 @@ fn ranks(game: &Entry, word: &str) -> u128 {
 /// Whether each of the `expected` cases is one step simpler than `case`.
 fn assert_offered(game: &str, case: &str, expected: impl IntoIterator<Item = Case>) {
     let game = GAMES.iter().find(|entry| entry.name == game).unwrap();
-    let offered: Vec<Case> = simpler(&game.template, case, None).map(|(_, case)| case).collect();
+    let offered: Vec<Case> = simpler(&game.template, case, 0, true).map(|(_, case)| case).collect();
     for simpler in expected {
         assert!(offered.contains(&simpler), "{simpler:?} after {case:?}");
     }
@@ -215,13 +208,10 @@ fn a_number_is_made_smaller_by_another_one_and_one_more() {
 fn edges_are_close_to_the_ends_of_32_bits() {
     let game = GAMES.iter().find(|game| game.name == "deleting-divisors").unwrap();
     let limits = Limits::beyond(&game.template);
-    let mut rng = Rng::with_seed(4);
-    let mut made = || make(game, Maker::Edges, &mut rng, 1, &limits);
-    let made: HashSet<Case> = (0..2000).filter_map(|_| made()).collect();
+    let mut generator = Generator::new(game, limits, 4);
+    let made: HashSet<u64> = (0..4000).map(|_| generator.number(u64::MAX)).collect();
     for end in [1u64 << 31, 1 << 32] {
-        for number in end - 2u64..=end + 2 {
-            assert!(made.contains(&number.to_string()), "{number}");
-        }
+        assert!((end - 2..=end + 2).all(|number| made.contains(&number)));
     }
 }
 
@@ -233,16 +223,16 @@ fn check_starts(game: &Entry, is_start: impl Fn(&Case) -> bool) {
         assert!(game.position(case).is_ok(), "{case:?}");
     };
     game.position(&game.proposal).unwrap();
-    let all: Vec<Case> =
-        levels(&game.template, limits, 1000).flat_map(|level| level.cases).collect();
+    let levels = levels(&game.template, limits, 1000).map_while(|level| level);
+    let all: Vec<Case> = levels.flat_map(|(_, cases)| cases).collect();
     assert!(all.len() > 3, "{all:?}");
     all.iter().for_each(check);
-    let mut rng = Rng::with_seed(4);
+    let mut generator = Generator::new(game, limits, 4);
     let mut made = 0;
     for size in (2..=30).cycle().take(290) {
-        for case in Maker::EVERY.iter().filter_map(|&by| make(game, by, &mut rng, size, &limits)) {
+        for case in Maker::EVERY.iter().filter_map(|maker| generator.make(*maker, size)) {
             check(&case);
-            simpler(&game.template, &case, None).for_each(|(_, case)| check(&case));
+            simpler(&game.template, &case, 0, true).for_each(|(_, case)| check(&case));
             made += 1;
         }
     }

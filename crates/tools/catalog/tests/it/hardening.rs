@@ -4,11 +4,12 @@
 use std::io::{self, ErrorKind};
 use std::panic::{catch_unwind, AssertUnwindSafe};
 
-use catalog::inputs::{make, Maker};
+use catalog::inputs::{Generator, Maker};
 use catalog::{Entry, Limits, GAMES};
 use fastrand::Rng;
 use gametheory_core::judge::{self, Judge};
 use gametheory_testing::budget;
+
 type Solve<'a> = &'a dyn Fn(&mut Judge) -> io::Result<()>;
 
 #[test]
@@ -27,10 +28,11 @@ fn arbitrary_bytes() {
 fn valid_input_with_at_most_one_mutation() {
     check_every_game(|game, rng| {
         let limits = Limits { size: 70, ..Limits::beyond(&game.template) };
+        let mut generator = Generator::new(game, limits, rng.u64(..));
         let mut cases = Vec::new();
         for _ in 0..rng.usize(..6) {
             let (maker, size) = (Maker::EVERY[rng.usize(..Maker::EVERY.len())], rng.u64(1..40));
-            cases.extend(make(game, maker, rng, size, &limits));
+            cases.extend(generator.make(maker, size));
         }
         let mut input = (game.input(&cases) + "\n").into_bytes();
         let (from, to) = (rng.usize(..input.len()), rng.usize(..input.len()));
@@ -104,7 +106,7 @@ fn check(game: &Entry, solve: Solve, bytes: &[u8]) {
     assert!(answers.is_empty() || answers.ends_with(b"\n"));
     let is_space = |byte: &u8| b" \t\n\r\x0c".contains(byte);
     let tokens = bytes.split(is_space).filter(|token| !token.is_empty());
-    let counted = game.form.is_counted();
+    let counted = game.template.is_counted();
     let mut first = if counted { format!("{lines}\n").into_bytes() } else { Vec::new() };
     for token in tokens.skip(counted.into()).take(lines * game.template.tokens()) {
         first = [&first, token, b"\n"].concat();

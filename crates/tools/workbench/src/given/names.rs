@@ -97,7 +97,7 @@ fn targets() -> Vec<(String, Selection)> {
         all.extend([&entry.name, &entry.title].map(|name| (plain(name), usual.clone())));
         for submission in entry.submissions {
             let entry = usual.entry.clone();
-            let meant = Selection { entry, submission: Some(submission), form: submission.form };
+            let meant = Selection { entry, submission: Some(submission), form: submission };
             all.extend(submission.names().iter().map(|name| (plain(name), meant.clone())));
             all.push((plain(submission.link), meant));
         }
@@ -149,7 +149,7 @@ mod tests {
             ("https://leetcode.cn/problems/flip-game-ii/", "LeetCode 294", "leetcode"),
         ] {
             let found = find(text).unwrap();
-            assert_eq!((found.submission.unwrap().judge, found.form.name), (judge, form), "{text}");
+            assert_eq!((found.submission.unwrap().judge, found.form.form), (judge, form), "{text}");
         }
         assert!(find("https://codeforces.com/problemset/problem/1728/E").is_none());
         for submission in catalog::GAMES.iter().flat_map(|entry| entry.submissions) {

@@ -78,7 +78,7 @@ pub fn every_position(
     let start = text.trim_start();
     let first = start.lines().next().unwrap_or_default().trim_end();
     let rest = &start[first.len()..];
-    let (is_counted, has_lines) = (game.form.is_counted(), game.template.lines.is_some());
+    let (is_counted, has_lines) = (game.template.is_counted(), game.template.lines.is_some());
     let is_number = first.bytes().all(|byte| byte.is_ascii_digit());
     let count: Option<u64> = first.parse().ok().filter(|_| is_number && (is_counted || has_lines));
     let read = || game.template.cases(rest, usize::MAX).map(|cases| cases.len() as u64);

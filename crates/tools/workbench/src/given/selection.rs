@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{anyhow, bail, Context, Result};
-use catalog::{from_rules, Entry, Form, Limits, Listed, Submission};
+use catalog::{from_rules, Entry, Limits, Listed, Submission};
 use discovery::{discover, file, Draft, Number, Watch};
 
 use crate::given::program::Options;
@@ -19,15 +19,15 @@ pub(crate) struct Selection {
     pub(crate) entry: Arc<Entry>,
     /// The submission that is named, or else the game's first.
     pub(crate) submission: Option<&'static Submission>,
-    /// How a judge talks to a program: the form of the submission, if its name was given,
-    /// else that of the game's own program.
-    pub(crate) form: Form,
+    /// A submission in whose form a program is: the one whose name was given, else that of the
+    /// game's own program.
+    pub(crate) form: &'static Submission,
 }
 
 impl Selection {
     pub(crate) fn new(entry: &Arc<Entry>) -> Selection {
         let submission = entry.submissions.first();
-        Selection { entry: Arc::clone(entry), submission, form: entry.form }
+        Selection { entry: Arc::clone(entry), submission, form: &Submission::STDIN }
     }
 
     /// The limits of a program's inputs: those of the judge. If no judge is known, they are
@@ -40,17 +40,17 @@ impl Selection {
         }
         let limits = Limits::beyond(&self.entry.template);
         let largest = if beyond { u64::MAX } else { WITHOUT_A_JUDGE };
-        let cases = if self.form.number == Number::One { 1 } else { limits.cases };
+        let cases = if self.entry.template.number == Number::One { 1 } else { limits.cases };
         Limits { size: limits.size.min(largest).min(self.entry.largest), cases, ..limits }
     }
 
     /// The form of the game with that name.
-    pub(crate) fn named_form(&self, name: &str) -> Result<Form> {
+    pub(crate) fn named_form(&self, name: &str) -> Result<&'static Submission> {
         let forms = self.entry.forms();
-        if let Some(form) = forms.iter().find(|form| form.name == name) {
-            return Ok(**form);
+        if let Some(submission) = forms.iter().find(|submission| submission.form == name) {
+            return Ok(submission);
         }
-        let names: Vec<&str> = forms.iter().map(|form| form.name).collect();
+        let names: Vec<&str> = forms.iter().map(|submission| submission.form).collect();
         bail!("{} has no form {name}; there is {}", self.entry.name, names.join(" and "))
     }
 }

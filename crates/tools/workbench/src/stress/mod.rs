@@ -18,11 +18,10 @@ mod verdict;
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use anyhow::{bail, Result};
 
-use inputs::Inputs;
 use search::Search;
 use tester::Tester;
 
@@ -32,7 +31,7 @@ use crate::given::selection::{Given, Selection};
 use crate::output::{self, Destination};
 use crate::source::{self, Program};
 use crate::text::{positive, whole_number};
-use crate::watch::{is_interrupted, listen};
+use crate::watch::listen;
 
 /// Look for an input on which your program is wrong, and make it small
 ///
@@ -114,19 +113,15 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     listen()?;
     let selection = args.select()?;
     let program = args.program(&selection)?;
-    let over = Over::new(args.time);
-    let mut tester = Tester::new(args, selection, program, over.clone());
+    let mut tester = Tester::new(args, selection, program);
     let game = Arc::clone(&tester.selection.entry);
-    let sample = tester.selection.submission.map_or("", |submission| submission.sample);
-    let fixtures = inputs::fixtures(&game, sample, &tester.limits);
-    let inputs = Inputs::new(&game, fixtures, tester.limits, args.seed, over);
     let mut search = Search::default();
-    search.run(args, &mut tester, inputs)?;
+    search.run(args, &mut tester)?;
     if let Some(failure) = &mut search.failure {
         reduce::reduce(&mut tester, failure)?;
     }
-    tester.progress.finish();
-    if let (0, false, Some(lines)) = (search.tried, tester.over.is_over(), &game.template.lines) {
+    tester.progress.finish_and_clear();
+    if let (0, false, Some(lines)) = (search.tried, tester.is_late(), &game.template.lines) {
         // The program that lists the options may be at fault, which reading a position says.
         if let Some(line) = lines.random(1, args.seed) {
             game.position(&line)?;
@@ -185,23 +180,4 @@ fn some_time(text: &str) -> Result<Duration> {
         bail!("no program ends in no time");
     }
     Ok(time)
-}
-
-/// Whether nothing more is to be tried: the time is over, or somebody pressed Ctrl-C.
-#[derive(Clone)]
-struct Over {
-    start: Instant,
-    deadline: Option<Instant>,
-}
-
-impl Over {
-    fn new(time: Option<Duration>) -> Over {
-        let start = Instant::now();
-        let deadline = time.and_then(|time| start.checked_add(time));
-        Over { start, deadline }
-    }
-
-    fn is_over(&self) -> bool {
-        is_interrupted() || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
-    }
 }

@@ -1,13 +1,17 @@
-//! The search for an input on which the user's program is not accepted.
+//! The search for an input on which the user's program is not accepted: first on the judge's
+//! sample and the project's own tests, then on small cases, then on the extremes of what the judge
+//! may give, and then on random and structured cases of growing size.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Result;
+use catalog::inputs::{Case, Generator};
 use indicatif::HumanCount;
 
-use super::inputs::{Input, Inputs, Kind};
+use super::inputs::{describe, fixtures, mixed, small, Extreme, SHORT};
 use super::tester::{Attempt, Cost, Tester};
-use super::verdict::Verdict;
+use super::verdict::{mebibytes, seconds, Verdict};
 use super::Args;
 
 /// What a search has found.
@@ -22,16 +26,16 @@ pub(super) struct Search {
     pub(super) complete: Option<String>,
     /// If every case was tried that there is: how many these are.
     pub(super) all: Option<u64>,
-    /// The extremes of the judge that were tried, with the cost of each.
-    pub(super) extremes: Vec<(String, Cost)>,
+    /// What is said of the extremes of the judge, in lines.
+    pub(super) extremes: String,
     /// Those that were not tried.
     pub(super) extremes_left: Vec<String>,
-    /// Words of answers for which no case was found.
-    pub(super) without_case: Vec<String>,
     /// The most of each that a run took.
     pub(super) most: Cost,
     /// An input that is not accepted.
     pub(super) failure: Option<Failure>,
+    /// How long the reference has taken.
+    reference: Duration,
     /// More cases are too much for a run, and no judge gives so many.
     at_once: Option<usize>,
 }
@@ -40,8 +44,6 @@ pub(super) struct Search {
 pub(super) struct Failure {
     pub(super) attempt: Attempt,
     pub(super) size: Size,
-    /// Whether the case where it shows is answered right alone.
-    pub(super) is_right_alone: bool,
 }
 
 /// What is known of the size of an input that is not accepted.
@@ -56,11 +58,12 @@ pub(super) enum Size {
     Random,
 }
 
-/// How many inputs there are after the extremes, unless the user says how many or how long.
-const INPUTS: u64 = 100;
-/// With so few cases there are up to four times as many inputs.
-const CASES: u64 = 1000;
-/// How many time limits they may take together then, and for how long the reference may search.
+/// Unless the user says how long, so many small cases are tried, or so many inputs of them.
+const SMALL_CASES: u64 = 50_000;
+const SMALL_INPUTS: usize = 300;
+/// Unless the user says how long or how many, so many inputs come after the extremes.
+const MIXED_INPUTS: u32 = 50;
+/// How many time limits all inputs may take together then, and how long the reference.
 const TIME_LIMITS: u32 = 20;
 const REFERENCE: Duration = Duration::from_secs(20);
 /// If the reference takes longer for an input, it is asked for no larger cases.
@@ -68,93 +71,133 @@ const SLOW: Duration = Duration::from_secs(1);
 
 impl Search {
     /// Tries inputs until one is not accepted or all are tried that were asked for.
-    pub(super) fn run(
-        &mut self,
-        args: &Args,
-        tester: &mut Tester,
-        mut inputs: Inputs,
-    ) -> Result<()> {
-        let is_endless = args.inputs.is_some() || args.time.is_some();
-        let (mut others, mut reference) = (0, Duration::ZERO);
-        while args.inputs.is_none_or(|most| self.tried < most) && !tester.is_over() {
-            let Some(input) = inputs.next() else { break };
-            let message = match &input.kind {
-                Kind::Fixture if args.samples => String::from("trying the samples"),
-                _ if args.samples => break,
-                Kind::Extreme(name) => format!("the judge's extremes: {name}"),
-                _ => format!("trying: {} cases answered right", HumanCount(self.right)),
+    pub(super) fn run(&mut self, args: &Args, tester: &mut Tester) -> Result<()> {
+        let (game, limits) = (Arc::clone(&tester.selection.entry), tester.limits);
+        let sample = tester.selection.submission.map_or("", |submission| submission.sample);
+        for cases in fixtures(&game, sample, &limits) {
+            self.try_cases(args, tester, &cases, None)?;
+        }
+        if args.samples {
+            return Ok(());
+        }
+        let before = self.right;
+        for (number, input) in small(&game, limits).enumerate() {
+            let is_enough = match args.time {
+                Some(time) => tester.start.elapsed() > time / 3,
+                None => {
+                    let is_many = self.right - before >= SMALL_CASES || number >= SMALL_INPUTS;
+                    is_many || self.is_spent(tester)
+                }
             };
-            let most = tester.limited.cpu.saturating_mul(TIME_LIMITS);
-            let is_spent = tester.spent > most || reference > REFERENCE;
-            if inputs.has_extremes() {
-                let is_late = args.time.is_some_and(|time| tester.over.start.elapsed() > time / 3);
-                if is_late || is_spent {
-                    inputs.go_to_extremes();
-                }
-            } else if let Kind::Small | Kind::Mixed = input.kind {
-                others += 1;
-                let few = self.right < CASES && others <= 4 * INPUTS;
-                if !is_endless && (others > INPUTS && !few || is_spent) {
-                    break;
-                }
-            }
-            tester.progress.say(format!("{message}; Ctrl-C ends it"));
-            if !self.try_input(tester, &input)? {
+            if is_enough || !self.try_cases(args, tester, &input.cases, None)? {
                 break;
             }
-            reference += tester.reference_time;
-            if tester.reference_time > SLOW {
-                inputs.grow_no_more(&input.cases);
-            }
-            if inputs.were_all() {
-                self.all = Some(inputs.given_small);
-                break;
+            self.complete = input.complete;
+            if input.were_all {
+                self.all = Some(self.right - before);
             }
         }
-        self.extremes_left = inputs.extremes_left();
-        self.without_case = inputs.without_case;
+        let mut generator = Generator::new(&game, limits, args.seed);
+        for extreme in Extreme::all(&game) {
+            let name = extreme.name(&game);
+            if self.is_over(args, tester) {
+                self.extremes_left.push(name);
+                continue;
+            }
+            tester.say(format!("making the judge's extremes: {name}"));
+            let cases = extreme.cases(&game, &mut generator);
+            if !cases.is_empty() {
+                self.try_cases(args, tester, &cases, Some(name))?;
+            } else if let Extreme::LargestWith(outcome) = extreme {
+                let answer = game.answer(outcome);
+                self.extremes += &format!("no case answered {answer} was found\n");
+            }
+        }
+        let is_search = game.evidence.decides().is_none();
+        if is_search {
+            generator.limits.size = limits.size.min(SHORT);
+        }
+        let is_endless = args.inputs.is_some() || args.time.is_some();
+        for number in 0.. {
+            let is_enough = !is_endless && (number >= MIXED_INPUTS || self.is_spent(tester));
+            if self.all.is_some() || is_enough {
+                break;
+            }
+            let cases = mixed(&mut generator, number);
+            if cases.is_empty() || !self.try_cases(args, tester, &cases, None)? {
+                break;
+            }
+            if is_search && tester.reference_time < SLOW {
+                let size = generator.limits.size;
+                generator.limits.size = limits.size.min(size + 1 + size / 8);
+            }
+        }
         Ok(())
     }
 
-    /// Tries the cases of an input in one run. If that takes too much, but no judge gives so many
-    /// cases at once, they are tried in several. Returns whether all are answered right.
-    fn try_input(&mut self, tester: &mut Tester, input: &Input) -> Result<bool> {
-        let may_be_given = tester.limits.says_how_many();
-        let (mut cost, mut rest) = (Cost::default(), input.cases.as_slice());
+    /// Whether nothing more is to be tried.
+    fn is_over(&self, args: &Args, tester: &Tester) -> bool {
+        let is_enough = args.inputs.is_some_and(|most| self.tried >= most);
+        self.failure.is_some() || is_enough || tester.is_late()
+    }
+
+    /// Whether as much time was spent as without an option for it.
+    fn is_spent(&self, tester: &Tester) -> bool {
+        let most = tester.limited.cpu.saturating_mul(TIME_LIMITS);
+        tester.spent > most || self.reference > REFERENCE
+    }
+
+    /// Tries the cases of an input in one run, or of an extreme with that name. If that takes too
+    /// much, but no judge gives so many cases at once, they are tried in several. Returns whether
+    /// all are answered right.
+    fn try_cases(
+        &mut self,
+        args: &Args,
+        tester: &mut Tester,
+        cases: &[Case],
+        extreme: Option<String>,
+    ) -> Result<bool> {
+        if self.is_over(args, tester) {
+            return Ok(false);
+        }
+        let what = match &extreme {
+            Some(name) => format!("the judge's extremes: {name}"),
+            None => format!("trying: {} cases answered right", HumanCount(self.right)),
+        };
+        tester.say(format!("{what}; Ctrl-C ends it"));
+        let template = &Arc::clone(&tester.selection.entry).template;
+        let (mut cost, mut rest) = (Cost::default(), cases);
         while !rest.is_empty() && self.failure.is_none() {
-            let most = self.at_once.unwrap_or(rest.len()).min(rest.len());
-            let (now, later) = rest.split_at(most);
+            let (now, later) = rest.split_at(self.at_once.unwrap_or(rest.len()).min(rest.len()));
             let Some(attempt) = tester.attempt(now)? else { return Ok(false) };
+            self.reference += tester.reference_time;
             let verdict = attempt.finding.verdict;
-            if verdict.is_limit() && !may_be_given && now.len() > 1 {
+            if verdict.is_limit() && !tester.limits.says_how_many() && now.len() > 1 {
                 self.at_once = Some(now.len().div_ceil(8));
                 continue;
             }
-            cost = max(cost, (attempt.ran.cpu, attempt.ran.memory));
+            cost = (cost.0.max(attempt.ran.cpu), cost.1.max(attempt.ran.memory));
             if verdict == Verdict::Accepted {
                 self.right += now.len() as u64;
-                let template = &tester.selection.entry.template;
                 let sizes = now.iter().map(|case| template.size(case));
                 self.largest = sizes.fold(self.largest, u64::max);
                 rest = later;
             } else {
-                self.failure =
-                    Some(Failure { attempt, size: Size::Unknown, is_right_alone: false });
+                self.failure = Some(Failure { attempt, size: Size::Unknown });
             }
         }
         self.tried += 1;
-        self.most = max(self.most, cost);
-        if let Kind::Extreme(name) = &input.kind {
-            self.extremes.push((name.clone(), cost));
-        }
-        if self.failure.is_none() {
-            self.complete = input.complete.clone().or(self.complete.take());
+        self.most = (self.most.0.max(cost.0), self.most.1.max(cost.1));
+        if let Some(name) = extreme {
+            let [used, most] = [cost.0, tester.limited.cpu].map(seconds);
+            let cases = describe(template, cases);
+            self.extremes += &format!("{cases}, {name}: {used} of {most}");
+            if cost.1 > tester.limited.memory / 2 {
+                let [used, most] = [cost.1, tester.limited.memory].map(mebibytes);
+                self.extremes += &format!(", {used} of {most}");
+            }
+            self.extremes += "\n";
         }
         Ok(self.failure.is_none())
     }
-}
-
-/// The greater time, and the greater memory.
-fn max(one: Cost, other: Cost) -> Cost {
-    (one.0.max(other.0), one.1.max(other.1))
 }

@@ -2,20 +2,21 @@
 
 use std::cell::Cell;
 use std::io::{self, IsTerminal};
+use std::panic;
 use std::process::Command;
-use std::sync::mpsc::{self, RecvTimeoutError};
 use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::{bail, Context, Result};
 use catalog::inputs::Case;
-use catalog::{Entry, Form, Limits};
+use catalog::inputs::Template;
+use catalog::{Entry, Limits, Submission};
 use indicatif::ProgressBar;
 use limited::{End, Limited, Ran};
 
 use super::verdict::{compare, seconds, Finding};
-use super::{Args, Over};
+use super::Args;
 use crate::given::selection::Selection;
 use crate::output::note;
 use crate::source::{cannot_start, is_python_2, Program};
@@ -29,7 +30,9 @@ pub(super) struct Tester {
     program: Program,
     /// What a run may use.
     pub(super) limited: Limited,
-    pub(super) over: Over,
+    pub(super) start: Instant,
+    /// When nothing more is to be tried.
+    pub(super) deadline: Option<Instant>,
     /// Of the first run, which has a small input: the start of the program.
     pub(super) first: Option<Cost>,
     /// The CPU time of all runs.
@@ -38,7 +41,10 @@ pub(super) struct Tester {
     pub(super) reference_time: Duration,
     /// What was seen of a machine that gives the program too little time.
     pub(super) busy: Option<String>,
-    pub(super) progress: Progress,
+    /// What is being done: a line that changes at a terminal.
+    pub(super) progress: ProgressBar,
+    /// Whether it was said elsewhere, once.
+    is_said: Cell<bool>,
 }
 
 /// The CPU time and the bytes of memory that a run has used.
@@ -56,17 +62,20 @@ pub(super) struct Attempt {
 /// What a run may use where no judge says it.
 const TIME: Duration = Duration::from_secs(2);
 const MEBIBYTES: u64 = 256;
-/// How long the reference is waited for before it is looked whether all is over.
-const POLL: Duration = Duration::from_millis(20);
+/// How long the reference is waited for before it is looked at again.
+const POLL: Duration = Duration::from_millis(1);
+/// In a pipe, it is said after so long what is being done.
+const SILENCE: Duration = Duration::from_secs(2);
 
 impl Tester {
     /// A tester with the limits of the judge, or with those that are usual.
-    pub(super) fn new(args: &Args, selection: Selection, program: Program, over: Over) -> Tester {
+    pub(super) fn new(args: &Args, selection: Selection, program: Program) -> Tester {
         let judge = selection.submission.map(|submission| submission.limits);
         let cpu = args.time_limit.or(judge.and_then(|limits| limits.time)).unwrap_or(TIME);
         let memory = judge.and_then(|limits| limits.memory).unwrap_or(MEBIBYTES) << 20;
         // On a busy machine, a program that works may need much longer than it takes.
         let wall = cpu.saturating_mul(20).saturating_add(Duration::from_secs(60));
+        let start = Instant::now();
         let mut limits = selection.limits(args.beyond);
         limits.size = limits.size.min(args.max_size.unwrap_or(u64::MAX));
         Tester {
@@ -74,23 +83,45 @@ impl Tester {
             selection,
             program,
             limited: Limited { cpu, wall, memory },
-            over,
+            start,
+            deadline: args.time.and_then(|time| start.checked_add(time)),
             first: None,
             spent: Duration::ZERO,
             reference_time: Duration::ZERO,
             busy: None,
-            progress: Progress::new(),
+            progress: spinner(),
+            is_said: Cell::new(io::stderr().is_terminal()),
         }
+    }
+
+    /// What the program's input looks like.
+    pub(super) fn template(&self) -> Template {
+        let template = self.selection.entry.template.clone();
+        Template { number: self.selection.form.number.unwrap_or(template.number), ..template }
     }
 
     /// What the program reads.
     pub(super) fn input(&self, cases: &[Case]) -> String {
-        self.selection.form.input(&self.selection.entry.template, cases)
+        self.template().input(cases)
     }
 
-    /// Whether nothing more is to be tried.
-    pub(super) fn is_over(&self) -> bool {
-        self.over.is_over() || self.busy.is_some()
+    /// Whether nothing more is to be tried: the time is over, or somebody pressed Ctrl-C.
+    pub(super) fn is_late(&self) -> bool {
+        let is_late = self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        is_late || is_interrupted() || self.busy.is_some()
+    }
+
+    /// Says what is being done.
+    pub(super) fn say(&self, message: String) {
+        self.progress.set_message(message);
+        self.tick();
+    }
+
+    fn tick(&self) {
+        if !self.is_said.get() && self.start.elapsed() > SILENCE {
+            self.is_said.set(true);
+            note(self.progress.message());
+        }
     }
 
     /// Runs the program on these cases. `None` if all is over before it ends.
@@ -126,8 +157,8 @@ impl Tester {
         let mut command = Command::new(name);
         command.args(arguments);
         let is_over = || {
-            self.progress.tick();
-            self.over.is_over()
+            self.tick();
+            self.is_late()
         };
         let ran = self.limited.run_until(command, self.input(cases).as_bytes(), &is_over);
         let ran = ran.map_err(|error| cannot_start(name, &error))?;
@@ -146,62 +177,24 @@ impl Tester {
     /// What the reference answers. It may be slow, so it runs on a thread, which is left
     /// alone when all is over.
     fn ask_reference(&mut self, cases: &[Case]) -> Result<Option<Vec<String>>> {
-        let start = Instant::now();
-        let (sender, answered) = mpsc::channel();
+        let (start, given) = (Instant::now(), cases.to_vec());
         let (game, form) = (Arc::clone(&self.selection.entry), self.selection.form);
-        let given = cases.to_vec();
-        thread::spawn(move || sender.send(solve(&game, &form, &given)));
-        while !self.over.is_over() {
-            match answered.recv_timeout(POLL) {
-                Ok(answers) => {
-                    self.reference_time = start.elapsed();
-                    return answers.map(Some);
-                }
-                Err(RecvTimeoutError::Timeout) => self.progress.tick(),
-                Err(RecvTimeoutError::Disconnected) => {
-                    bail!("the solver of {} does not answer", self.selection.entry.name)
-                }
+        let answers = thread::spawn(move || solve(&game, form, &given));
+        while !answers.is_finished() {
+            if self.is_late() {
+                return Ok(None);
             }
+            self.tick();
+            thread::sleep(POLL);
         }
-        Ok(None)
+        self.reference_time = start.elapsed();
+        answers.join().unwrap_or_else(|panic| panic::resume_unwind(panic)).map(Some)
     }
 }
 
 /// The right answers, in the words of the form: one for each case.
-fn solve(game: &Entry, form: &Form, cases: &[Case]) -> Result<Vec<String>> {
+fn solve(game: &Entry, form: &Submission, cases: &[Case]) -> Result<Vec<String>> {
     let (answers, solved) = game.run(game.input(cases).as_bytes());
     solved.with_context(|| format!("the solver of {} refuses its own input", game.name))?;
     Ok(String::from_utf8_lossy(&answers).lines().map(|line| form.answers(line)).collect())
-}
-
-/// What is being done: a line that changes at a terminal, and elsewhere one line after two
-/// seconds.
-pub(super) struct Progress {
-    bar: ProgressBar,
-    message: String,
-    is_said: Cell<bool>,
-}
-
-impl Progress {
-    fn new() -> Progress {
-        let is_said = Cell::new(io::stderr().is_terminal());
-        Progress { bar: spinner(), message: String::new(), is_said }
-    }
-
-    pub(super) fn say(&mut self, message: String) {
-        self.bar.set_message(message.clone());
-        self.message = message;
-        self.tick();
-    }
-
-    fn tick(&self) {
-        if !self.is_said.get() && self.bar.elapsed() > Duration::from_secs(2) {
-            self.is_said.set(true);
-            note(&self.message);
-        }
-    }
-
-    pub(super) fn finish(&self) {
-        self.bar.finish_and_clear();
-    }
 }

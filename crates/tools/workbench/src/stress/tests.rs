@@ -2,16 +2,14 @@
 
 use std::os::unix::process::ExitStatusExt;
 use std::process::ExitStatus;
-use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
-use catalog::inputs::{levels, Case};
-use catalog::{Entry, Limits, Submission, GAMES};
+use catalog::inputs::{levels, Case, Generator};
+use catalog::{Entry, Limits, GAMES};
 use limited::{End, Limited, Ran};
 
-use super::inputs::{fixtures, Input, Inputs, Kind};
+use super::inputs::{fixtures, mixed, small, Extreme};
 use super::verdict::{compare, seconds, Verdict};
-use super::Over;
 
 #[test]
 fn every_verdict() {
@@ -55,112 +53,61 @@ fn every_verdict() {
     }
 }
 
-/// The first inputs for a submission.
-struct First {
-    game: &'static Entry,
-    limits: Limits,
-    inputs: Vec<Input>,
-    without_case: Vec<String>,
-    were_all: bool,
-}
-
-/// The inputs for all submissions of all games, up to the first ones after the extremes.
-static FIRST: LazyLock<Vec<First>> = LazyLock::new(|| {
-    let submissions =
-        GAMES.iter().flat_map(|game| game.submissions.iter().map(move |it| (game, it)));
-    let first = |(game, submission): (&'static Arc<Entry>, &Submission)| {
-        let limits = submission.limits;
-        let fixtures = fixtures(game, submission.sample, &limits);
-        let mut inputs = all_inputs(game, fixtures, limits, 1);
-        let mut first = Vec::new();
-        while inputs.has_extremes() || first.len() < 20 {
-            first.extend(inputs.next());
-        }
-        first.extend(inputs.by_ref().take(10));
-        let were_all = inputs.were_all();
-        First { game, limits, inputs: first, without_case: inputs.without_case, were_all }
-    };
-    submissions.map(first).collect()
-});
-
-fn all_inputs(
-    game: &'static Entry,
-    fixtures: Vec<Vec<Case>>,
-    limits: Limits,
-    seed: u64,
-) -> Inputs<'static> {
-    Inputs::new(game, fixtures, limits, seed, Over::new(None))
-}
-
-fn is_extreme(input: &Input) -> bool {
-    matches!(input.kind, Kind::Extreme(_))
+/// The limits of each judge.
+fn judges() -> impl Iterator<Item = (&'static Entry, Limits)> {
+    let games = GAMES.iter().map(|game| &**game);
+    games.flat_map(|game| game.submissions.iter().map(move |judge| (game, judge.limits)))
 }
 
 #[test]
 fn inputs_keep_to_the_limits_and_depend_on_the_seed_alone() {
-    let game = GAMES.iter().find(|game| game.name == "letter-picking").unwrap();
-    let limits = game.submissions[0].limits;
-    let cases = |seed: u64| -> Vec<Vec<Case>> {
-        let inputs = all_inputs(game, Vec::new(), limits, seed);
-        inputs.take(50).map(|input| input.cases).collect()
-    };
-    assert!(cases(7) == cases(7) && cases(7) != cases(8));
-    for First { game, limits, inputs, were_all, .. } in FIRST.iter() {
-        let kinds = inputs.iter().map(|input| match input.kind {
-            Kind::Fixture => 0,
-            Kind::Small => 1,
-            Kind::Extreme(_) => 2,
-            Kind::Mixed => 3,
-        });
-        let mut kinds: Vec<u8> = kinds.collect();
-        // After the extremes, small and mixed ones alternate, until there are no more small ones.
-        let last_extreme = kinds.iter().rposition(|kind| *kind == 2).unwrap();
-        let rest = kinds.split_off(last_extreme + 1);
-        assert!(kinds.is_sorted() && kinds[0] == 0 && kinds.contains(&1), "{}", game.name);
-        assert!(rest.contains(&1) != *were_all && rest.contains(&3), "{}: {rest:?}", game.name);
-        for input in inputs {
-            assert!(!input.cases.is_empty() && input.cases.len() <= limits.cases);
-            let letters: usize = input.cases.iter().map(String::len).sum();
-            assert!(
-                letters <= limits.total
-                    && input.cases.iter().all(|it| limits.allow(&game.template, it))
-            );
+    for (game, limits) in judges() {
+        let many = |seed| -> Vec<Vec<Case>> {
+            let mut generator = Generator::new(game, limits, seed);
+            (0..30).map(|number| mixed(&mut generator, number)).collect()
+        };
+        let mixed = many(7);
+        assert!(mixed == many(7) && mixed != many(8), "{}", game.name);
+        let sizes = mixed.iter().flatten().map(|case| game.template.size(case));
+        let (least, most) = (sizes.clone().min().unwrap(), sizes.max().unwrap());
+        assert!(least <= 4 && most > limits.size / 2, "{}: {least}, {most}", game.name);
+        let first = fixtures(game, "sample-1", &limits);
+        assert!(!first.is_empty(), "{}", game.name);
+        let small = small(game, limits).take(20).map(|input| input.cases);
+        for cases in first.into_iter().chain(small).chain(mixed) {
+            let letters: usize = cases.iter().map(String::len).sum();
+            assert!(!cases.is_empty() && cases.len() <= limits.cases && letters <= limits.total);
+            assert!(cases.iter().all(|case| limits.allow(&game.template, case)));
         }
-        let mut inputs = all_inputs(game, Vec::new(), *limits, 1);
-        let mixed = (0..30).filter_map(|_| inputs.next_mixed()).flat_map(|input| input.cases);
-        let sizes: Vec<u64> = mixed.map(|case| game.template.size(&case)).collect();
-        let (smallest, largest) = (*sizes.iter().min().unwrap(), *sizes.iter().max().unwrap());
-        assert!(smallest <= 4 && largest > limits.size / 2, "{}: {smallest}, {largest}", game.name);
     }
 }
 
 /// The most cases, the greatest total, and each answer at the greatest size at which it occurs.
 #[test]
 fn the_extremes_are_those_of_the_judge() {
-    for First { game, limits, inputs, without_case, .. } in FIRST.iter() {
-        let extremes: Vec<&Input> = inputs.iter().filter(|input| is_extreme(input)).collect();
-        let most = extremes.iter().map(|input| input.cases.len()).max().unwrap();
-        assert_eq!(most, if limits.says_how_many() { limits.cases } else { 1 });
-        let total = |input: &&Input| input.cases.iter().map(String::len).sum::<usize>();
-        let full = limits.total.min(most * usize::try_from(limits.size).unwrap());
-        if game.template.is_word() {
-            let largest = extremes.iter().map(total).max();
-            // LeetCode allows no 60 signs + in a row, but as many -.
-            assert_eq!(largest, Some(full), "{}", game.name);
-        }
-        for word in game.answers.iter().filter(|word| !word.is_empty()) {
-            let is_it = |input: &&&Input| matches!(&input.kind, Kind::Extreme(it) if it.ends_with(&format!("answered {word}")));
-            let Some(found) = extremes.iter().find(is_it) else {
-                assert!(without_case.contains(word), "{}: {word}", game.name);
+    for (game, limits) in judges() {
+        let mut generator = Generator::new(game, limits, 1);
+        let (mut most, mut largest, mut without_case) = (0, 0, Vec::new());
+        for extreme in Extreme::all(game) {
+            let cases = extreme.cases(game, &mut generator);
+            most = most.max(cases.len());
+            largest = largest.max(cases.iter().map(String::len).sum());
+            let Extreme::LargestWith(outcome) = extreme else { continue };
+            let (word, Some(case)) = (game.answer(outcome), cases.first()) else {
+                without_case.push(game.answer(outcome));
                 continue;
             };
-            let (size, largest) = (game.template.size(&found.cases[0]), limits.size);
+            assert_eq!(game.position(&game.template.line(case)).unwrap().outcome(), outcome);
             // The answer may depend on whether the size is even.
-            assert!(
-                size + 1 + largest / 50 >= largest,
-                "{}: {word}: {size} of {largest}",
-                game.name
-            );
+            let size = game.template.size(case);
+            let is_large = size + 1 + limits.size / 50 >= limits.size;
+            assert!(is_large, "{}: {word}: {size} of {}", game.name, limits.size);
+        }
+        assert_eq!(most, if limits.says_how_many() { limits.cases } else { 1 });
+        if game.template.is_word() {
+            // LeetCode allows no 60 signs + in a row, but as many -.
+            let full = limits.total.min(most * usize::try_from(limits.size).unwrap());
+            assert!(largest + full / 50 >= full, "{}: {largest} of {full}", game.name);
         }
         let expected: &[&str] = match limits.source {
             "Codeforces 1728D, Input" => &["Bob"],
@@ -168,29 +115,33 @@ fn the_extremes_are_those_of_the_judge() {
             "Codeforces 1527B1, Input" => &["DRAW"],
             _ => &[],
         };
-        assert_eq!(*without_case, expected, "{}", limits.source);
+        assert_eq!(without_case, expected, "{}", limits.source);
     }
 }
 
 /// A size is complete with the input that has its last case, and not before.
 #[test]
 fn a_size_is_complete_when_its_last_case_was_there() {
-    for First { game, limits, .. } in FIRST.iter() {
-        let mut levels = levels(&game.template, *limits, 30_000);
-        let mut inputs = all_inputs(game, Vec::new(), *limits, 1);
+    for (game, limits) in judges() {
+        let mut levels = levels(&game.template, limits, 30_000);
         let (mut seen, mut due, mut label) = (0, 0, String::new());
-        for input in (0..20).map_while(|_| inputs.next_small()) {
+        for input in small(game, limits).take(20) {
             seen += input.cases.len();
-            let Some(complete) = &input.complete else { continue };
-            while label != *complete {
-                let level = levels.next().unwrap();
-                due += level.cases.len();
-                label = level.label;
+            let Some(complete) = input.complete else { continue };
+            while label != complete {
+                let cases;
+                (label, cases) = levels.next().unwrap().unwrap();
+                due += cases.len();
             }
             assert!(seen >= due, "{}: {label} after {seen} of {due}", game.name);
         }
         assert!(due > 0, "{}", game.name);
     }
+    // All 4 + 8 rows up to length 3 that end: with the last of them, all were there.
+    let (game, limits) = judges().find(|(game, _)| game.name == "flip-game-ii").unwrap();
+    let all: Vec<bool> =
+        small(game, Limits { size: 3, ..limits }).map(|input| input.were_all).collect();
+    assert_eq!(all, [false, false, false, true]);
 }
 
 #[test]

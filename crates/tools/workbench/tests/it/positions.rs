@@ -32,7 +32,7 @@ fn they_are_won_as_the_answers_in_the_fixtures_say() {
             let answers = String::from_utf8_lossy(&fixture.output).into_owned();
             let expected: Vec<String> = answers.lines().map(meaning).collect();
             // Where a number can be a position, a wrong number of cases is one.
-            let count_is_position = game.form.is_counted() && game.position("7").is_ok();
+            let count_is_position = game.template.is_counted() && game.position("7").is_ok();
             if count_is_position && verdicts != expected {
                 assert!(fixture.is_bad(), "{name}");
                 continue;
@@ -44,7 +44,7 @@ fn they_are_won_as_the_answers_in_the_fixtures_say() {
             let message = |result: io::Result<()>| result.map_err(|error| error.to_string());
             let first = fixture.input.split(u8::is_ascii_whitespace).next().unwrap();
             let has_count = String::from_utf8_lossy(first).parse::<u64>().is_ok();
-            let is_judged = !game.form.is_counted() || has_count;
+            let is_judged = !game.template.is_counted() || has_count;
             if is_judged && !count_is_position {
                 assert_eq!(message(result), message(solved), "{name}");
             }

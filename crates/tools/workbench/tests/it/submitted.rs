@@ -12,7 +12,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use assert_cmd::Command;
-use catalog::{Entry, Form, GAMES};
+use catalog::{Entry, Submission, GAMES};
 use gametheory_testing::{workspace, Fixture};
 use tempfile::TempDir;
 
@@ -22,7 +22,7 @@ use crate::compile;
 const MOST_LINES: usize = 90;
 
 /// Every form of every game.
-fn forms() -> Vec<(&'static Entry, &'static Form)> {
+fn forms() -> Vec<(&'static Entry, &'static Submission)> {
     let forms = |game: &'static Entry| game.forms().into_iter().map(move |form| (game, form));
     GAMES.iter().flat_map(|game| forms(game)).collect()
 }
@@ -33,8 +33,8 @@ fn folder(game: &Entry) -> PathBuf {
 }
 
 /// The file for judges.
-fn path(game: &Entry, form: &Form) -> PathBuf {
-    folder(game).join("submit").join(game.file_name(form))
+fn path(game: &Entry, form: &Submission) -> PathBuf {
+    folder(game).join("submit").join(game.file_name(form.form))
 }
 
 fn read(path: &Path) -> String {
@@ -55,7 +55,8 @@ fn every_form_has_a_short_file_that_says_what_it_solves_and_none_is_left_over() 
         assert!(lines <= MOST_LINES, "{} has {lines} lines", path.display());
         let mut wanted = vec![format!("Proof: crates/{}/src/lib.rs", game.name)];
         let submissions = game.submissions.iter();
-        let solved = submissions.filter(|one| one.form == *form || *form == game.form);
+        let solved =
+            submissions.filter(|one| one.form == form.form || form.form == Submission::STDIN.form);
         wanted.extend(solved.map(|submission| submission.link.into()));
         for wanted in wanted {
             assert!(text.contains(&wanted), "{}: {wanted}", path.display());
@@ -113,7 +114,7 @@ fn every_file_answers_every_good_fixture() {
     compile("rustc", &["--edition=2021"], &all, &program);
     let old = old_compiler();
     for (game, form) in forms() {
-        let name = game.file_name(form);
+        let name = game.file_name(form.form);
         let answered = check(Command::new(&program).arg(&name), game, form);
         for submission in game.submissions {
             assert!(answered.contains(submission.sample), "{name} answers no sample");
@@ -134,7 +135,7 @@ fn all_in_one() -> String {
     for (number, (game, form)) in forms().into_iter().enumerate() {
         let text = read(&path(game, form)).replace("\nfn main()", "\npub fn main()");
         let _ = writeln!(modules, "mod file_{number} {{\n{text}}}");
-        let name = game.file_name(form);
+        let name = game.file_name(form.form);
         let _ = writeln!(cases, "Some({name:?}) => file_{number}::main().report(),");
     }
     format!(
@@ -151,10 +152,10 @@ fn main() -> std::process::ExitCode {{
 
 /// Runs the program on the good fixtures of a game, as a judge gives them to this form. Returns
 /// their names.
-fn check(command: &mut Command, game: &Entry, form: &Form) -> BTreeSet<String> {
+fn check(command: &mut Command, game: &Entry, form: &Submission) -> BTreeSet<String> {
     let mut names = BTreeSet::new();
     for fixture in Fixture::all(&game.name) {
-        let has_no_count = game.form.is_counted() && !form.is_counted();
+        let has_no_count = game.template.is_counted() && form.number.is_some();
         // If cases run to the end, nothing comes behind the last one.
         if fixture.is_bad() || has_no_count && fixture.name == "surplus" {
             continue;

@@ -63,8 +63,13 @@ fn the_report_says_how_to_try_the_same_inputs_again() {
     let again = report.lines().find(|line| line.contains("tries the same again")).unwrap();
     let options = format!("flip-game-ii {}", again.split(" tries").next().unwrap());
     assert_eq!(steady(&assert_verdict(&options, &right, "accepted\n", 0)), steady(&report));
-    let report = assert_verdict("flip-game-ii --for 0s", &right, "no verdict: 0 cases", 4);
+    let headline = "no verdict: 0 cases answered right say too little; --for 20s gives it more\n";
+    let report = assert_verdict("flip-game-ii --for 0s", &right, headline, 4);
     assert!(report.contains("\nno input was tried to the end\n"), "{report}");
+    // A third of the time is for small cases, which are many.
+    let waits = ["sh", "-c", "sleep 0.1; exec \"$@\"", "sh", flawed(), "bash"];
+    let said = stress("bash-game --for 4s", &waits);
+    assert!(said.stdout.contains("\n  10,000 cases up to size 8, short: "), "{said:?}");
     // The largest time is no reason to panic.
     let options = "flip-game-ii --for 18446744073709551615s";
     assert_verdict(options, &[flawed(), "greedy"], "wrong answer\n", 1);

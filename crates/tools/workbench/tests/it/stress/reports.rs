@@ -4,7 +4,7 @@ use super::{flawed, steady, stress};
 use crate::assert_snapshot;
 
 /// Options, and the mistake of the program.
-const REVIEWED: [(&str, &str); 22] = [
+const REVIEWED: [(&str, &str); 28] = [
     ("flip-game-ii --max-size 12", "right"),
     ("bash-game --inputs 1", "bash"),
     ("flip-game-ii", "greedy"),
@@ -27,6 +27,13 @@ const REVIEWED: [(&str, &str); 22] = [
     ("palindrome-game --beyond", "all-ones"),
     ("digital-deletions", "digits"),
     ("p8658", "right"),
+    ("flip-game-ii", "abort"),
+    ("flip-game-ii", "flood"),
+    ("bash-game --inputs 20", "bash-in-32-bits"),
+    ("bash-game --beyond", "bash-in-32-bits"),
+    // Only what the judge promises is given.
+    ("1527B1 --samples", "palindromes"),
+    ("1527B2 --samples", "palindromes"),
 ];
 
 #[test]
