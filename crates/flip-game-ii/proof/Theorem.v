@@ -2,11 +2,10 @@
    not 0.
 
    The game is one of those of GameTheory.Rewriting (the_general_game), and a row falls into its
-   runs, by GameTheory.Gaps. A run is a heap of Dawson's Kayles, of which two neighbours are
-   taken and two heaps may be left. So GameTheory.Octal says that the table is right for runs of
-   every length, by a check below 206 (table_checked). *)
+   runs, which are gaps. So GameTheory.GapLaws says that the table is right for runs of every
+   length, by a check below 208 (numbers_checked). *)
 From Coq Require Import List Arith Lia Bool.
-From GameTheory Require Import Game Grundy Rewriting Gaps Octal.
+From GameTheory Require Import Game Grundy Rewriting Gaps Octal GapLaws.
 Require Import FlipGameIi.Table.
 Import ListNotations.
 
@@ -92,57 +91,32 @@ Proof.
   intros v q _. now rewrite map_id, <- the_same_options.
 Qed.
 
-(* The numbers of the table. *)
+(* Runs are gaps, and have the numbers of the table, whatever is beside them. *)
 
-Definition dawsons_kayles : rules := [[Split 2 (0, 0) (0, 0)]].
+Definition the_numbers : periodic :=
+  {| Octal.from := 68; Octal.period := 34; numbers := repeat GRUNDY_NUMBERS 9 |}.
 
-Definition the_table : law :=
-  {| Octal.from := 68; Octal.period := 34; numbers := [GRUNDY_NUMBERS] |}.
-
-Lemma table_checked : law_check dawsons_kayles the_table = true.
+Lemma numbers_checked : gap_check flip_rules Plus the_numbers = true.
 Proof. vm_compute. reflexivity. Qed.
 
-Lemma same_numbers n : number_of the_table (0, n) = grundy_number n.
+Lemma same_numbers before n behind :
+  gap_number flip_rules the_numbers (before, n, behind) = grundy_number n.
 Proof.
-  unfold number_of, grundy_number. cbn [numbers the_table Octal.from Octal.period nth]. f_equal.
+  cbn [gap_number]. unfold number_of, grundy_number.
+  replace (nth (kind _ _ _) _ _) with GRUNDY_NUMBERS
+    by now destruct before as [[]|], behind as [[]|].
+  cbn [the_numbers Octal.from Octal.period]. f_equal.
   destruct (Nat.ltb_spec n 68), (Nat.ltb_spec n 102); try lia.
   - rewrite Nat.mod_small; lia.
   - replace n with (n - 68 + 2 * 34) at 2 by lia. now rewrite Nat.mod_add.
 Qed.
 
-(* Runs are gaps, whatever is beside them. *)
-
-Definition gap_number '((_, n, _) : gap sign) : nat := grundy_number n.
-
-Lemma number_of_parts before behind i j :
-  nim_sum _ gap_number
-    (gaps_of flip_rules Plus before 0 (repeat Plus i ++ [Minus; Minus] ++ repeat Plus j) behind) =
-  nim_sum _ (number_of the_table) [(0, i); (0, j)].
-Proof.
-  rewrite gaps_of_free, <- (app_nil_r (repeat Plus j)). cbn -[number_of grundy_number].
-  rewrite gaps_of_free. cbn -[number_of grundy_number]. rewrite !same_numbers.
-  change (grundy_number 0) with 0. now rewrite Nat.lxor_0_l.
-Qed.
-
-Lemma gap_mex p : is_mex (gap_number p) (map (nim_sum _ gap_number) (gap_moves flip_rules Plus p)).
-Proof.
-  destruct p as [[before n] behind]. cbn [gap_number]. rewrite <- same_numbers.
-  refine (is_mex_ext _ _ _ _ (law_theorem _ _ table_checked (0, n))).
-  intros v. rewrite !in_map_iff. setoid_rewrite in_gap_moves; [|easy].
-  setoid_rewrite in_part_moves. setoid_rewrite in_results. split.
-  - intros (q & <- & chosen & [<-|[]] & i & j & <- & _ & _ & ->). eexists. rewrite number_of_parts.
-    split; [reflexivity|]. exists [Plus; Plus], [Minus; Minus], i, j.
-    split; [now left|]. split; [cbn; lia|easy].
-  - intros (q & <- & l & r & i & j & [[= <- <-]|[]] & <- & _ & ->). rewrite number_of_parts.
-    eexists. split; [reflexivity|]. eexists. split; [now left|].
-    exists i, j. cbn. repeat split; lia.
-Qed.
-
 Lemma runs_are_gaps r : forall before k,
-  nim_sum _ gap_number (gaps_of flip_rules Plus before k r None) =
+  nim_sum _ (gap_number flip_rules the_numbers) (gaps_of flip_rules Plus before k r None) =
   nim_sum nat grundy_number (runs_after k r).
 Proof.
-  induction r as [|[] r IH]; intros before k; cbn; [easy|apply IH|now rewrite IH].
+  induction r as [|[] r IH]; intros before k; cbn -[gap_number grundy_number]; [|apply IH|];
+    now rewrite same_numbers, ?IH.
 Qed.
 
 (* Where they repeat, and how large they are. *)
@@ -172,6 +146,6 @@ Qed.
 
 Theorem flip_game_ii_correct r : outcome_of flip_game_ii r = outcome r.
 Proof.
-  rewrite <- the_general_game, (gaps_theorem flip_rules Plus eq_refl gap_number gap_mex) by easy.
+  rewrite <- the_general_game, (gap_law flip_rules Plus the_numbers numbers_checked) by easy.
   unfold outcome, is_won, gaps. now rewrite runs_are_gaps.
 Qed.

@@ -172,61 +172,54 @@ Section Gaps.
     now rewrite <- app_assoc.
   Qed.
 
-  (* The options of a strip are those of the sum of its gaps. *)
-  Lemma gaps_options before w : allowed before w None = true -> forall q,
-    In q (map (fun v => gaps_of before 0 v None) (options_between before w)) <->
-    In q (sum_options gap gap_moves (gaps_of before 0 w None)).
-  Proof.
-    unfold options_between. pattern before, w. apply by_gaps; clear before w.
-    - intros before n _ q. rewrite <- (app_nil_r (repeat free n)) at 2. rewrite gaps_of_free.
-      cbn [gaps_of sum_options Nat.add map]. rewrite app_nil_r.
-      now rewrite (map_ext _ (fun new => new) (@app_nil_r gap)), map_id.
-    - intros before n x w e IH. rewrite allowed_at_wall. intros [here there]%andb_prop q.
-      specialize (IH there).
-      assert (gaps_of before 0 (repeat free n) (Some x) = [(before, n, Some x)]) as one
-        by now rewrite <- (app_nil_r (repeat free n)), gaps_of_free.
-      rewrite gaps_at_wall, one by easy. cbn [app sum_options].
-      setoid_rewrite in_map_iff. setoid_rewrite filter_In.
-      setoid_rewrite rewritings_at_wall; [|easy].
-      rewrite in_app_iff, !in_map_iff. setoid_rewrite <- IH. unfold gap_moves.
-      setoid_rewrite in_map_iff. setoid_rewrite filter_In. split.
-      + intros (v & <- & [(u & hu & ->)|(u & hu & ->)] & h);
-          rewrite allowed_at_wall in h; apply andb_prop in h as [h1 h2].
-        * left. exists (gaps_of before 0 u (Some x)). rewrite gaps_at_wall by easy.
-          split; [easy|now exists u].
-        * right. exists (gaps_of (Some x) 0 u None). rewrite gaps_at_wall, one by easy.
-          split; [easy|now exists u].
-      + intros [(new & <- & u & <- & hu & h)|(new & <- & u & <- & hu & h)].
-        * exists (u ++ x :: w). rewrite gaps_at_wall, allowed_at_wall, h, there by easy.
-          split; [easy|split; [left; now exists u|easy]].
-        * exists (repeat free n ++ x :: u).
-          rewrite gaps_at_wall, one, allowed_at_wall, here, h by easy.
-          split; [easy|split; [right; now exists u|easy]].
-  Qed.
+  Section Numbers.
+    Variable g : gap -> nat.
+    Context (mex_of_gap : forall p, is_mex (g p) (map (nim_sum gap g) (gap_moves p))).
+    Notation value before w behind := (nim_sum gap g (gaps_of before 0 w behind)).
 
-  Lemma strip_options_between w : strip_options rs w = options_between None w.
-  Proof.
-    unfold strip_options, options_between, allowed. unfold falls_apart in apart.
-    apply andb_prop in apart as [_ h]. destruct (wins rs), (stuck rs); try easy.
-    cbn. apply filter_ext. intros v. now rewrite app_nil_r.
-  Qed.
+    Lemma value_at_wall before v x w : is_free x = false ->
+      value before (v ++ x :: w) None = Nat.lxor (value before v (Some x)) (value (Some x) w None).
+    Proof. intros e. rewrite gaps_at_wall by easy. apply nim_sum_app. Qed.
 
-  Theorem gaps_theorem (g : gap -> nat) :
-    (forall p, is_mex (g p) (map (nim_sum gap g) (gap_moves p))) ->
-    forall w, contains_any rs (never rs) w = false ->
-    outcome_of (strip_game rs) w = win_if (negb (nim_sum gap g (gaps w) =? 0)).
-  Proof.
-    intros mex_of_gap w. rewrite <- negb_true_iff.
-    apply (grundy_outcome (strip_game rs) (fun w => negb (contains_any rs (never rs) w) = true)
-             (fun w => nim_sum gap g (gaps w))).
-    - intros v. unfold falls_apart in apart. apply andb_prop in apart as [_ h]. cbn.
-      now destruct (wins rs), (stuck rs).
-    - intros v q _. cbn [options strip_game]. rewrite strip_options_between.
-      intros [_ h]%filter_In. unfold allowed in h. cbn [wall app] in h. now rewrite app_nil_r in h.
-    - intros v h. cbn [options strip_game]. rewrite strip_options_between.
-      rewrite <- (map_map gaps (nim_sum gap g)).
-      refine (is_mex_ext _ _ _ _ (sprague_grundy gap gap_moves g mex_of_gap (gaps v))).
-      intros n. rewrite !in_map_iff. unfold gaps at 1. setoid_rewrite <- gaps_options; [easy|].
-      unfold allowed. cbn [wall app]. now rewrite app_nil_r.
-  Qed.
+    Lemma value_of_gap before n behind : value before (repeat free n) behind = g (before, n, behind).
+    Proof.
+      rewrite <- (app_nil_r (repeat free n)), gaps_of_free. cbn. apply Nat.lxor_0_r.
+    Qed.
+
+    (* The options of a strip are those of the gap before its first wall, and those of what is behind. *)
+    Lemma mex_of_strip before w : allowed before w None = true ->
+      is_mex (value before w None) (map (fun v => value before v None) (options_between before w)).
+    Proof.
+      unfold options_between. pattern before, w. apply by_gaps; clear before w.
+      - intros before n _. rewrite value_of_gap. rewrite <- map_map. apply mex_of_gap.
+      - intros before n x w e IH. rewrite allowed_at_wall. intros [here there]%andb_prop.
+        rewrite value_at_wall, value_of_gap by easy.
+        refine (is_mex_ext _ _ _ _ (is_mex_xor _ _ _ _ (mex_of_gap (before, n, Some x)) (IH there))).
+        intros i. unfold gap_moves. rewrite in_app_iff, !map_map, !in_map_iff.
+        setoid_rewrite filter_In. setoid_rewrite rewritings_at_wall; [|easy]. split.
+        + intros [(v & <- & hv & h)|(v & <- & hv & h)];
+            [exists (v ++ x :: w)|exists (repeat free n ++ x :: v)];
+            rewrite value_at_wall, ?value_of_gap, allowed_at_wall, h, ?here, ?there by easy;
+            (split; [easy|split; [|easy]]); [left|right]; now exists v.
+        + intros (v & <- & [(u & hu & ->)|(u & hu & ->)] & h); rewrite allowed_at_wall in h;
+            apply andb_prop in h as [h1 h2]; [left|right];
+            rewrite value_at_wall, ?value_of_gap by easy; now exists u.
+    Qed.
+
+    Theorem gaps_theorem w : contains_any rs (never rs) w = false ->
+      outcome_of (strip_game rs) w = win_if (negb (nim_sum gap g (gaps w) =? 0)).
+    Proof.
+      pose proof apart as [_ h]%andb_prop.
+      assert (forall v, negb (contains_any rs (never rs) v) = allowed None v None) as same
+        by (intros v; unfold allowed; cbn; now rewrite app_nil_r).
+      assert (forall v, strip_options rs v = options_between None v) as options_same.
+      { intros v. unfold strip_options. destruct (wins rs); [|easy]. apply filter_ext, same. }
+      rewrite <- negb_true_iff, same.
+      apply (grundy_outcome (strip_game rs) (fun w => allowed None w None = true)
+               (fun w => nim_sum gap g (gaps w))); cbn [ending options strip_game].
+      - intros v. now destruct (wins rs), (stuck rs).
+      - intros v q _. rewrite options_same. now intros [_ hq]%filter_In.
+      - intros v. rewrite options_same. apply mex_of_strip.
+    Qed.
+  End Numbers.
 End Gaps.

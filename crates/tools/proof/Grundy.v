@@ -9,7 +9,7 @@
    t less than a xor b comes from making a or b smaller. Look at the highest bit in
    which t and a xor b differ: t has 0 there, so a or b has 1; that one becomes
    smaller if it is changed to make the sum t. *)
-From Coq Require Import List Arith Lia Bool.
+From Coq Require Import List Arith NArith Lia Bool.
 From GameTheory Require Import Game.
 Import ListNotations.
 
@@ -143,6 +143,30 @@ Proof.
   - right. apply lxor_below; [easy|]. now rewrite xorb_false_l in top.
 Qed.
 
+Lemma is_mex_xor a b l m : is_mex a l -> is_mex b m ->
+  is_mex (Nat.lxor a b) (map (fun v => Nat.lxor v b) l ++ map (Nat.lxor a) m).
+Proof.
+  intros [no below] [no' below']. split.
+  - rewrite in_app_iff, !in_map_iff. intros [(v & e & h)|(v & e & h)].
+    + apply no. now rewrite <- (lxor_cancel_r a b), <- e, lxor_cancel_r.
+    + apply no'. now rewrite <- (lxor_cancel_l a b), <- e, lxor_cancel_l.
+  - intros i hi. rewrite in_app_iff, !in_map_iff. apply below_xor in hi as [hi|hi].
+    + left. exists (Nat.lxor i b). rewrite lxor_cancel_r. auto.
+    + right. exists (Nat.lxor i a). rewrite Nat.lxor_comm, lxor_cancel_r. auto.
+Qed.
+
+(* The two kinds of numbers that Coq has. *)
+Lemma lxor_of_nat a b : N.lxor (N.of_nat a) (N.of_nat b) = N.of_nat (Nat.lxor a b).
+Proof.
+  assert (forall i a, N.testbit (N.of_nat a) (N.of_nat i) = Nat.testbit a i) as bits.
+  { clear. induction i as [|i IH]; intros a.
+    - apply N.b2n_inj. rewrite N.bit0_mod. change 2%N with (N.of_nat 2).
+      rewrite <- Nat2N.inj_mod, <- Nat.bit0_mod. now destruct (Nat.testbit a 0).
+    - rewrite Nat2N.inj_succ, N.testbit_succ_r_div2, <- Nat2N.inj_div2 by lia. apply IH. }
+  apply N.bits_inj. intros i. rewrite N.lxor_spec, <- (N2Nat.id i), !bits. symmetry.
+  apply Nat.lxor_spec.
+Qed.
+
 (* Parts that don't touch: a move replaces one of them by some others. *)
 Section Sum.
   Variable part : Type.
@@ -167,19 +191,9 @@ Section Sum.
     (forall p, is_mex (g p) (map nim_sum (moves p))) ->
     forall ps, is_mex (nim_sum ps) (map nim_sum (sum_options ps)).
   Proof.
-    intros each. induction ps as [|p ps [no below]]; cbn.
-    { split; [easy|]. intros i hi. lia. }
-    destruct (each p) as [no' below']. rewrite map_app, !map_map. split.
-    - rewrite in_app_iff, !in_map_iff. intros [(new & E & h)|(qs & E & h)].
-      + rewrite nim_sum_app in E. apply no', in_map_iff. exists new. split; [|easy].
-        now rewrite <- (lxor_cancel_r (nim_sum new) (nim_sum ps)), E, lxor_cancel_r.
-      + apply no, in_map_iff. exists qs. split; [|easy]. cbn in E.
-        now rewrite <- (lxor_cancel_l (g p) (nim_sum qs)), E, lxor_cancel_l.
-    - intros i hi. rewrite in_app_iff, !in_map_iff. apply below_xor in hi as [hi|hi].
-      + left. apply below', in_map_iff in hi as (new & E & h). exists new. split; [|easy].
-        now rewrite nim_sum_app, E, lxor_cancel_r.
-      + right. apply below, in_map_iff in hi as (qs & E & h). exists qs. split; [|easy].
-        cbn. now rewrite E, Nat.lxor_comm, lxor_cancel_r.
+    intros each. induction ps as [|p ps IH]; cbn; [now split; [|lia]|].
+    pose proof (is_mex_xor _ _ _ _ (each p) IH) as both. rewrite !map_map in both.
+    rewrite map_app, !map_map. erewrite (map_ext _ _ (fun new => nim_sum_app new ps)). exact both.
   Qed.
 
   (* A move in one of some parts. *)
@@ -197,5 +211,31 @@ Section Sum.
         * left. now exists new.
         * right. exists (before ++ new ++ behind). split; [easy|]. apply IH.
           now exists before, q, behind, new.
+  Qed.
+
+  (* The game of such parts, if a move leaves less of the part in which it is made. Who cannot move
+     loses. *)
+  Variable part_size : part -> nat.
+  Definition total_size : list part -> nat := fold_right (fun p sum => part_size p + sum) 0.
+  Context (moves_are_smaller : forall p new, In new (moves p) -> total_size new < part_size p).
+
+  Lemma total_size_app ps qs : total_size (ps ++ qs) = total_size ps + total_size qs.
+  Proof. induction ps as [|p ps IH]; cbn; [easy|]. rewrite IH. lia. Qed.
+
+  Lemma sum_shrinks ps qs : In qs (sum_options ps) -> total_size qs < total_size ps.
+  Proof.
+    intros (before & p & behind & new & -> & h%moves_are_smaller & ->)%sum_options_In.
+    rewrite !total_size_app. cbn. lia.
+  Qed.
+
+  Definition sum_game : game :=
+    {| position := list part; options := sum_options; ending := fun _ => Loss;
+       size := total_size; shrinks := sum_shrinks |}.
+
+  Theorem sum_outcome : (forall p, is_mex (g p) (map nim_sum (moves p))) ->
+    forall ps, outcome_of sum_game ps = win_if (negb (nim_sum ps =? 0)).
+  Proof.
+    intros each ps. apply (grundy_outcome sum_game (fun _ => True) nim_sum); try easy.
+    intros qs _. now apply sprague_grundy.
   Qed.
 End Sum.

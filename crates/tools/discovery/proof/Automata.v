@@ -27,6 +27,10 @@ Section Automata.
   Definition decides {S} k (A : automaton S) (P : list N -> Prop) :=
     forall w, Word k w -> accepts A w = true <-> P (decode k w).
 
+  Lemma decides_numbers {S} k (A : automaton S) P x : decides k A P -> length x = k ->
+    accepts A (word (width x) x) = true <-> P x.
+  Proof. intros h <-. destruct (width_ok x _ (le_n _)) as [hw e]. now rewrite (h _ hw), e. Qed.
+
   Lemma run_app {S} (A : automaton S) w a : run A (w ++ [a]) = step A (run A w) a.
   Proof. unfold run. now rewrite fold_left_app. Qed.
 

@@ -1,8 +1,8 @@
 (* Formulas are decided by automata (Buchi 1960; Bruyere 1985; Shallit's Walnut does it for words).
 
    The automaton for a formula is made from those for its parts: for sums by Linear.v, for powers
-   and nim-sums by Powers.v, for "and", "or" and "not" by products and complements, for "there is" by Projection.v, and the table of the
-   law is used for the law itself. A formula holds for all numbers if no reachable state of the
+   and nim-sums by Powers.v, for "and", "or" and "not" by products and complements, for "there is" by
+   Projection.v, and the table of the law is used for the law itself. A formula holds for all numbers if no reachable state of the
    automaton for its negation is accepting (valid_ok). *)
 From Coq Require Import List Arith NArith ZArith Lia Bool FMapPositive.
 From Discovery Require Import Digits Formulas Automata Linear Powers Projection.
@@ -140,12 +140,44 @@ Section Compile.
   Proof.
     intros hR hv e <-. unfold valid in hv.
     destruct (compile (length e) (Not f)) as [T|] eqn:E; [|easy].
-    destruct (width_ok e (width e)) as [hw he]; [lia|].
     pose proof (never_ok T (word (width e) e) hv) as h0. cbn [compile] in E.
     destruct (compile (length e) f) as [A|] eqn:E'; [|easy].
     unfold build1 in E. rewrite (build_ok _ _ _ _ (fun s t => proj1 (Pos.eqb_eq s t)) _ E) in h0
-      by easy.
+      by now apply width_ok.
     rewrite accepts_inverse in h0. apply negb_false_iff in h0.
-    apply (compile_ok _ _ hR _ E') in h0; [|easy]. now rewrite he in h0.
+    now apply (decides_numbers _ _ _ e (compile_ok _ _ hR _ E')).
+  Qed.
+
+  Lemma valid_compiles k f : valid k f = true -> compile k f <> None.
+  Proof. unfold valid. cbn [compile]. now destruct (compile k f). Qed.
+
+  (* Whether a formula holds for some values. *)
+  Definition decide k f e : bool :=
+    match compile k f with Some T => accepts (reader_of T) (word (width e) e) | None => false end.
+
+  Lemma decide_ok k f e : decides d (reader_of L) R -> compile k f <> None -> length e = k ->
+    decide k f e = true <-> holds R e f.
+  Proof.
+    intros hR some he. unfold decide. destruct (compile k f) as [T|] eqn:E; [|easy].
+    exact (decides_numbers _ _ _ e (compile_ok _ _ hR _ E) he).
+  Qed.
+
+  (* Whether two automata accept the same of the words that a third one accepts. *)
+  Definition agree_within (E A B : automaton positive) k : bool :=
+    match build2 xorb A B k with
+    | Some X =>
+        match build2 andb E (reader_of X) k with Some T => never T | None => false end
+    | None => false
+    end.
+
+  Lemma agree_within_ok E A B k : agree_within E A B k = true ->
+    forall w, Word k w -> accepts E w = true -> accepts A w = accepts B w.
+  Proof.
+    unfold agree_within. intros h w hw he. destruct (build2 xorb A B k) as [X|] eqn:eX; [|easy].
+    destruct (build2 andb E (reader_of X) k) as [T|] eqn:eT; [|easy].
+    pose proof (never_ok T w h) as hn.
+    rewrite (build_ok _ _ _ _ same_pair_eq _ eT), accepts_both in hn by easy.
+    rewrite (build_ok _ _ _ _ same_pair_eq _ eX), accepts_both, he in hn by easy.
+    now destruct (accepts A w), (accepts B w).
   Qed.
 End Compile.

@@ -131,60 +131,47 @@ Proof.
     rewrite <- IH; nia.
 Qed.
 
-Lemma says_same f : forall k known e e', speaks_only_of k known f = true ->
-  (forall i, known i = true -> e i = e' i) -> says e f <-> says e' f.
+Lemma sums_same ts : forall known e (v : nat -> N),
+  forallb (fun t => known (snd t)) ts = true -> (forall i, known i = true -> nth i e 0%N = v i) ->
+  sum (number_at e) ts = sum (fun i => Z.of_N (v i)) ts.
 Proof.
-  assert (forall ts e e', (forall t, In t ts -> e (snd t) = e' (snd t) :> N) ->
-    sum (fun i => Z.of_N (e i)) ts = sum (fun i => Z.of_N (e' i)) ts) as sums.
-  { induction ts as [|t ts IH]; intros e e' h; [easy|]. cbn [sum].
-    rewrite (h t (or_introl eq_refl)), (IH e e'); [easy|]. intros u hu. apply h. now right. }
-  assert (forall known ts (e e' : nat -> N), forallb (fun t : Z * nat => known (snd t)) ts = true ->
-    (forall i, known i = true -> e i = e' i) ->
-    sum (fun i => Z.of_N (e i)) ts = sum (fun i => Z.of_N (e' i)) ts) as same_sums.
-  { intros known ts e e' h same. apply sums. intros t ht. apply same.
-    rewrite forallb_forall in h. auto. }
+  induction ts as [|t ts IH]; intros known e v h same; [easy|].
+  apply andb_prop in h as [ht h]. cbn [sum]. unfold number_at at 1. rewrite same by easy.
+  now rewrite (IH known e v).
+Qed.
+
+(* Of numbers with the same names, too, where they stand elsewhere. *)
+Lemma text_is_meant_of R k f : forall known e v, length e = k -> speaks_only_of k known f = true ->
+  (forall i, known i = true -> nth i e 0%N = v i) -> holds R e f <-> says v f.
+Proof.
   induction f as [ts c|ts c|f IHf g IHg|f IHf g IHg|f IH|j f IH|b j|j l m|vs];
-    intros k known e e' h same; cbn [speaks_only_of says] in *.
-  - pose proof (sides_value e ts c). pose proof (sides_value e' ts c).
-    pose proof (same_sums known ts e e' h same). lia.
-  - pose proof (same_sums known ts e e' h same).
-    pose proof (sides_value e ts c). pose proof (sides_value e' ts c).
-    pose proof (sides_value e ts 0). pose proof (sides_value e' ts 0).
-    destruct c as [|[| |]|]; lia.
-  - apply andb_prop in h as [hf hg]. now rewrite (IHf k known e e'), (IHg k known e e').
-  - apply andb_prop in h as [hf hg]. now rewrite (IHf k known e e'), (IHg k known e e').
-  - now rewrite (IH k known e e').
-  - apply andb_prop in h as [_ h].
-    assert (forall v, says (fun i => if i =? j then v else e i) f <->
-      says (fun i => if i =? j then v else e' i) f) as each.
-    { intros v. apply (IH k (fun i => (i =? j) || known i)); [easy|]. intros i hi.
-      destruct (i =? j); [easy|now apply same]. }
-    now setoid_rewrite each.
-  - now rewrite (same j).
-  - apply andb_prop in h as [[hj hl]%andb_prop hm]. now rewrite (same j), (same l), (same m).
+    intros known e v he h same; cbn [speaks_only_of says holds] in *.
+  - rewrite (sums_same ts known e v) by easy. pose proof (sides_value v ts c). lia.
+  - rewrite (sums_same ts known e v) by easy.
+    pose proof (sides_value v ts c). pose proof (sides_value v ts 0). destruct c as [|[| |]|]; lia.
+  - apply andb_prop in h as [hf hg]. now rewrite (IHf known e v), (IHg known e v).
+  - apply andb_prop in h as [hf hg]. now rewrite (IHf known e v), (IHg known e v).
+  - now rewrite (IH known e v).
+  - apply andb_prop in h as [[hj _]%andb_prop h].
+    assert (forall n, holds R (replace j n e) f <-> says (fun i => if i =? j then n else v i) f)
+      as each; [|now setoid_rewrite each].
+    intros n. apply (IH (fun i => (i =? j) || known i)); [now rewrite length_replace|easy|].
+    intros i. rewrite nth_replace, he. destruct (Nat.eqb_spec i j) as [->|]; [now rewrite hj|].
+    apply same.
+  - unfold is_power. now rewrite same.
+  - apply andb_prop in h as [[hj hl]%andb_prop hm]. now rewrite !same.
   - easy.
 Qed.
 
 Theorem text_is_meant R k f : forall known e, length e = k -> speaks_only_of k known f = true ->
   holds R e f <-> says (fun i => nth i e 0%N) f.
+Proof. intros known e he h. now apply (text_is_meant_of R k f known). Qed.
+
+(* So it says nothing of the law, nor of other numbers. *)
+Lemma holds_same R R' k f known e e' : length e = k -> length e' = k ->
+  speaks_only_of k known f = true -> (forall i, known i = true -> nth i e 0%N = nth i e' 0%N) ->
+  holds R e f <-> holds R' e' f.
 Proof.
-  induction f as [ts c|ts c|f IHf g IHg|f IHf g IHg|f IH|j f IH|b j|j l m|vs];
-    intros known e he h; cbn [speaks_only_of says holds] in *.
-  - pose proof (sides_value (fun i => nth i e 0%N) ts c). unfold number_at. lia.
-  - pose proof (sides_value (fun i => nth i e 0%N) ts c).
-    pose proof (sides_value (fun i => nth i e 0%N) ts 0). unfold number_at.
-    destruct c as [|[| |]|]; lia.
-  - apply andb_prop in h as [hf hg]. now rewrite (IHf known), (IHg known).
-  - apply andb_prop in h as [hf hg]. now rewrite (IHf known), (IHg known).
-  - now rewrite (IH known).
-  - apply andb_prop in h as [[hj%Nat.ltb_lt new]%andb_prop h].
-    assert (forall v, holds R (replace j v e) f <->
-      says (fun i => if i =? j then v else nth i e 0%N) f) as each.
-    { intros v. rewrite (IH (fun i => (i =? j) || known i)); [|now rewrite length_replace|exact h].
-      apply (says_same f k _ _ _ h). intros i _. rewrite nth_replace, he.
-      destruct (Nat.eqb_spec i j) as [->|]; [|easy]. now apply Nat.ltb_lt in hj as ->. }
-    now setoid_rewrite each.
-  - easy.
-  - easy.
-  - easy.
+  intros he he' h same. rewrite (text_is_meant_of R k f known e _ he h same).
+  symmetry. now apply (text_is_meant R' k f known).
 Qed.

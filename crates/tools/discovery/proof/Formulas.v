@@ -70,65 +70,6 @@ Proof.
       apply IH; [easy|]. exists l. cbn [app] in h. rewrite e in h. auto.
 Qed.
 
-(* Formulas that do not speak of the law. *)
-Fixpoint pure f : bool :=
-  match f with
-  | And f g | Or f g => pure f && pure g
-  | Not f | There_is _ f => pure f
-  | In_law _ => false
-  | _ => true
-  end.
-
-Lemma pure_holds R R' f : pure f = true -> forall e, holds R e f <-> holds R' e f.
-Proof.
-  induction f as [| |f IH h IH'|f IH h IH'|f IH|i f IH| | |]; cbn [pure holds]; try easy.
-  - intros [p q]%andb_true_iff e. now rewrite IH, IH'.
-  - intros [p q]%andb_true_iff e. now rewrite IH, IH'.
-  - intros p e. now rewrite IH.
-  - intros p e. split; intros [v h]; exists v; now apply IH.
-Qed.
-
-(* Whether a formula says something of a variable. *)
-Fixpoint speaks_of (i : nat) (f : formula) : bool :=
-  match f with
-  | Equal ts _ | At_most ts _ => existsb (fun t => Nat.eqb i (snd t)) ts
-  | And f g | Or f g => speaks_of i f || speaks_of i g
-  | Not f => speaks_of i f
-  | There_is j f => negb (Nat.eqb i j) && speaks_of i f
-  | Power _ j => Nat.eqb i j
-  | Nim_sum j l m => Nat.eqb i j || Nat.eqb i l || Nat.eqb i m
-  | In_law vs => existsb (Nat.eqb i) vs
-  end.
-
-Lemma holds_same R f : forall e e', length e = length e' ->
-  (forall i, speaks_of i f = true -> nth i e 0 = nth i e' 0) -> holds R e f <-> holds R e' f.
-Proof.
-  assert (forall ts (e e' : list N),
-    (forall i, existsb (fun t : Z * nat => Nat.eqb i (snd t)) ts = true ->
-      nth i e 0 = nth i e' 0) -> sum (number_at e) ts = sum (number_at e') ts) as sums.
-  { induction ts as [|t ts IH]; intros e e' h; [easy|]. cbn [sum].
-    assert (number_at e (snd t) = number_at e' (snd t)) as ->
-      by (unfold number_at; rewrite h; [easy|]; cbn; now rewrite Nat.eqb_refl).
-    rewrite (IH e e'); [easy|]. intros i hi. apply h. cbn. now rewrite hi, orb_true_r. }
-  induction f as [ts c|ts c|f IHf g IHg|f IHf g IHg|f IH|j f IH|b j|j l m|vs];
-    intros e e' same h; cbn [holds speaks_of] in *.
-  - now rewrite (sums ts e e').
-  - now rewrite (sums ts e e').
-  - rewrite (IHf e e'), (IHg e e'); try easy; intros i hi; apply h; rewrite hi; auto with bool.
-  - rewrite (IHf e e'), (IHg e e'); try easy; intros i hi; apply h; rewrite hi; auto with bool.
-  - now rewrite (IH e e').
-  - assert (forall v, holds R (replace j v e) f <-> holds R (replace j v e') f) as each.
-    { intros v. apply IH; [now rewrite !length_replace|]. intros i hi. rewrite !nth_replace, same.
-      destruct (Nat.eqb_spec i j) as [->|other]; cbn [andb].
-      - destruct (Nat.ltb_spec j (length e')); [easy|]. rewrite !nth_overflow by lia. easy.
-      - apply h. now apply Nat.eqb_neq in other as ->. }
-    split; intros [v hv]; exists v; now apply each.
-  - rewrite (h j); [easy|]. apply Nat.eqb_refl.
-  - rewrite (h j), (h l), (h m); [easy|..]; rewrite Nat.eqb_refl, ?orb_true_r; auto.
-  - unfold pick. erewrite map_ext_in; [easy|]. intros i hi. apply h, existsb_exists.
-    exists i. split; [easy|]. apply Nat.eqb_refl.
-Qed.
-
 (* Parts of sums. *)
 
 Lemma sum_app f ts us : sum f (ts ++ us) = (sum f ts + sum f us)%Z.

@@ -9,8 +9,7 @@
 From Coq Require Import Ascii String List Bool Arith NArith ZArith MSetPositive.
 From Discovery Require Import Digits Formulas FormulaText Automata NumberGame UsualDigits.
 From Discovery Require Import SplitGame SplitLaws.
-From GameTheory Require Import Game Text Grundy Rewriting Strip Gaps Octal.
-From Discovery Require Import GapLaws.
+From GameTheory Require Import Game Text Grundy Rewriting Strip Gaps Octal GapLaws.
 Import ListNotations.
 Open Scope nat_scope.
 
@@ -19,10 +18,10 @@ Inductive law :=
 (* On a strip: an automaton knows the outcome. *)
 | Strip_law (rules : Rewriting.rules N) (states : automaton N)
 (* On a strip that falls into gaps: the nim-sum of the numbers of the gaps does. *)
-| Gap_law (rules : Rewriting.rules N) (free : N) (numbers : Octal.law)
+| Gap_law (rules : Rewriting.rules N) (free : N) (numbers : periodic)
 (* For heaps and an octal code, from the digit before the point on: the nim-sum of the numbers of
    the heaps does. *)
-| Heap_law (code : list nat) (numbers : Octal.law)
+| Heap_law (code : list nat) (numbers : periodic)
 (* For games on numbers: an automaton that reads the digits of all numbers accepts those of lost
    positions. Why every play ends is given, too: the sums get smaller, in their order, and no number
    after a move is larger than the limit. *)
@@ -48,22 +47,18 @@ Definition holds (l : law) : Prop :=
   | Split_law _ digits rules states => is_split_law rules (table_of_rows 2 states)
   end.
 
-(* The formulas of a game on numbers are those that their text says (text_is_meant). *)
+(* The checks ask that formulas are well formed; then they mean what their text says
+   (text_is_meant). *)
 Definition check (l : law) : bool :=
   match l with
   | Strip_law rules states => closure_check rules states
   | Gap_law rules free numbers => gap_check rules free numbers
-  | Heap_law code numbers => law_check (octal code) numbers
+  | Heap_law code numbers => periodic_check (octal code) numbers
   | Number_law names digits rules states sums limit =>
-      let d := NumberGame.numbers rules in
-      are_names names d
-      && well_formed (d + d) (variables rules) (NumberGame.moves rules)
-      && usual_law_check rules (table_of_rows d states) sums limit
+      are_names names (NumberGame.numbers rules)
+      && usual_law_check rules (table_of_rows (NumberGame.numbers rules) states) sums limit
   | Split_law names digits rules states =>
-      are_names names 1
-      && well_formed 2 (heap_variables rules) (takes rules)
-      && well_formed 3 (heap_variables rules) (splits rules)
-      && split_law_check rules (table_of_rows 2 states)
+      are_names names 1 && split_law_check rules (table_of_rows 2 states)
   end.
 
 Theorem checked_laws_hold l : check l = true -> holds l.
@@ -72,9 +67,7 @@ Proof.
     |names digits rules states]; cbn [check holds]; intros h.
   - now apply closure_theorem.
   - now apply gap_law.
-  - assert (is_sound (octal code) = true) as sound
-      by now apply andb_prop in h as [[[h' _]%andb_prop _]%andb_prop _].
-    exists sound. now apply law_outcome.
+  - exists (check_is_sound _ _ h). now apply periodic_outcome.
   - apply andb_prop in h as [_ h]. exact (number_law _ _ _ _ h).
   - apply andb_prop in h as [_ h]. now apply split_law.
 Qed.
@@ -152,7 +145,7 @@ Fixpoint rows_of (l : list nat) (room : nat) (line : string) : list string :=
   | n :: l, S room => rows_of l room (line ++ " " ++ decimal n)
   end.
 Definition numbers_text (numbers : list nat) : list string := rows_of numbers 25 "".
-Definition period_text (numbers : Octal.law) : string :=
+Definition period_text (numbers : periodic) : string :=
   "They repeat with the period " ++ decimal (period numbers)
   ++ " from " ++ decimal (from numbers) ++ " on.".
 

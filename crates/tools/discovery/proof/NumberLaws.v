@@ -20,13 +20,13 @@
    law, or some n' is, with n' < n and n <= 2 n'". *)
 From Coq Require Import List Arith NArith ZArith Lia Bool FMapPositive Wellfounded.Inverse_Image.
 From GameTheory Require Import Game.
-From Discovery Require Import Digits Formulas Automata Projection Compiler Descent NumberGame.
+From Discovery Require Import Digits Formulas FormulaText Automata Projection Compiler Descent.
+From Discovery Require Import NumberGame.
 Import ListNotations.
 Local Open Scope N_scope.
 
 Section Law.
   Context {system : digit_system}.
-  Let has_digits := digit_system_positive.
 
   Variables (d : nat) (L : table).
   (* The numbers of the words that the automaton accepts. *)
@@ -37,11 +37,9 @@ Section Law.
   Definition nothing := {| first := xH; rows := PM.empty _ |}.
   Definition depends_on_numbers : bool :=
     Pos.eqb (step (reader_of L) (first L) (repeat 0 d)) (first L) &&
-    match compile d nothing (d + d) equal,
-      build2 xorb (lift L (seq 0 d)) (lift L (seq d d)) (d + d) with
-    | Some E, Some X => match build2 andb (reader_of E) (reader_of X) (d + d)
-      with Some T => never T | None => false end
-    | _, _ => false
+    match compile d nothing (d + d) equal with
+    | Some E => agree_within (reader_of E) (lift L (seq 0 d)) (lift L (seq d d)) (d + d)
+    | None => false
     end.
 
   Lemma pick_seq (e x y : list N) : pick (e ++ x ++ y) (seq (length e) (length x)) = x.
@@ -52,13 +50,14 @@ Section Law.
     rewrite app_nth2_plus, app_nth1 by easy. easy.
   Qed.
 
-  Lemma holds_equal R (x y : list N) : length x = d -> x = y -> holds R (x ++ y) equal.
+  Lemma holds_equal R e : pick e (seq 0 d) = pick e (seq d d) -> holds R e equal.
   Proof.
-    intros hx <-. unfold equal.
-    assert (forall i, In i (seq 0 d) -> (i < d)%nat) as h by (intros i hi%in_seq; lia).
-    induction (seq 0 d) as [|i l IH]; [easy|]. split; [|apply IH; intros; apply h; now right].
-    cbn [holds sum fst snd]. unfold number_at. rewrite app_nth1 by (rewrite hx; apply h; now left).
-    replace (d + i)%nat with (length x + i)%nat by lia. rewrite app_nth2_plus. lia.
+    intros h. assert (forall i, In i (seq 0 d) -> nth i e 0 = nth (d + i) e 0) as same.
+    { intros i hi%in_seq. apply (f_equal (fun l => nth i l 0)) in h.
+      rewrite !nth_pick, !seq_nth in h by (rewrite ?seq_length; lia). easy. }
+    clear h. unfold equal. induction (seq 0 d) as [|i l IH]; [easy|].
+    split; [|apply IH; intros; apply same; now right].
+    cbn [holds sum fst snd]. unfold number_at. rewrite (same i) by now left. lia.
   Qed.
 
   (* Two words of the same length side by side. *)
@@ -93,30 +92,15 @@ Section Law.
     destruct (zip_ok w1 w2) as (hz & h1 & h2);
       [now apply zeros_Word..|unfold w1, w2, zeros; rewrite !app_length, !repeat_length; lia|].
     destruct (compile d nothing (d + d) equal) as [E|] eqn:eE; [|easy].
-    destruct (build2 xorb _ _ _) as [X|] eqn:eX; [|easy].
-    destruct (build2 andb _ _ _) as [T|] eqn:eT; [|easy].
-    pose proof (never_ok T (zip w1 w2) h) as hn.
-    rewrite (build_ok _ _ _ _ same_pair_eq _ eT), accepts_both in hn by easy.
-    rewrite (build_ok _ _ _ _ same_pair_eq _ eX), accepts_both, !accepts_lift, h1, h2 in hn by easy.
-    unfold w1, w2 in hn. rewrite !accepts_zeros, ha in hn by easy. fold w1 w2 in hn.
-    assert (accepts (reader_of E) (zip w1 w2) = true) as hE;
-      [|rewrite hE in hn; now destruct (accepts (reader_of L) w)].
-    apply (compile_ok d nothing (fun _ => False) (d + d) equal) with (T := E); [|easy..|].
-    - intros v _. unfold accepts. cbn [accepting reader_of nothing rows]. now rewrite PM.gempty.
-    - pose proof (decode_picks (d + d) (seq 0 d) (zip w1 w2) hz) as p1.
-      pose proof (decode_picks (d + d) (seq d d) (zip w1 w2) hz) as p2.
-      rewrite seq_length, h1 in p1. rewrite seq_length, h2 in p2.
-      unfold w1 at 1 in p1. unfold w2 at 1 in p2. rewrite decode_zeros in p1, p2.
-      rewrite e, p1 in p2.
-      pose proof (length_decode (d + d) (zip w1 w2)) as l.
-      set (D := decode (d + d) (zip w1 w2)) in *. pose proof (firstn_skipn d D) as xy.
-      assert (length (firstn d D) = d) as lx by (rewrite firstn_length; lia).
-      assert (length (skipn d D) = d) as ly by (rewrite skipn_length; lia).
-      set (x := firstn d D) in *. set (y := skipn d D) in *. clearbody x y. clear p1.
-      rewrite <- xy in p2 |- *.
-      apply holds_equal; [easy|].
-      pose proof (pick_seq [] x y) as q1. pose proof (pick_seq x y []) as q2.
-      rewrite app_nil_r, lx, ly in q2. cbn [length app] in q1. rewrite lx in q1. congruence.
+    assert (accepts (reader_of E) (zip w1 w2) = true) as hE.
+    { apply (compile_ok d nothing (fun _ => False) (d + d) equal) with (T := E); [|easy..|].
+      - intros v _. unfold accepts. cbn [accepting reader_of nothing rows]. now rewrite PM.gempty.
+      - apply holds_equal. pose proof (decode_picks _ (seq 0 d) _ hz) as p1.
+        pose proof (decode_picks _ (seq d d) _ hz) as p2.
+        rewrite seq_length, h1 in p1. rewrite seq_length, h2 in p2. rewrite <- p1, <- p2.
+        unfold w1, w2. now rewrite !decode_zeros. }
+    pose proof (agree_within_ok _ _ _ _ h _ hz hE) as same. rewrite !accepts_lift, h1, h2 in same.
+    unfold w1, w2 in same. rewrite !accepts_zeros in same by easy. congruence.
   Qed.
 End Law.
 
@@ -141,12 +125,12 @@ Section Check.
         (if misere rules then there_are d d F else Equal [] 0)).
 
   Definition law_check : bool :=
-    (d + d <=? k)%nat && pure F && are_measures d (fst limit :: sums)
+    (d + d <=? k)%nat && well_formed (d + d) k F && are_measures d (fst limit :: sums)
     && depends_on_numbers d L && valid d L k every_play_ends && valid d L k lost_if_and_only_if.
 
   Hypothesis checked : law_check = true.
 
-  Lemma checked_parts : (d + d <= k)%nat /\ pure F = true /\
+  Lemma checked_parts : (d + d <= k)%nat /\ well_formed (d + d) k F = true /\
     are_measures d (fst limit :: sums) = true /\ decides d (reader_of L) (law d L) /\
     valid d L k every_play_ends = true /\ valid d L k lost_if_and_only_if = true.
   Proof.
@@ -159,6 +143,13 @@ Section Check.
   Proof.
     intros h h'. destruct checked_parts as [hk _]. unfold frame.
     rewrite !app_length, repeat_length. lia.
+  Qed.
+
+  Lemma is_move_spec R x x' : length x = d -> length x' = d ->
+    holds R (frame rules x x') F <-> is_move rules x x'.
+  Proof.
+    intros hx hx'. destruct checked_parts as (_ & hF & _). pose proof (length_frame x x' hx hx') as h.
+    unfold is_move. rewrite (holds_same R (fun _ => False) _ _ _ _ _ h h hF); tauto.
   Qed.
 
   Lemma within_limit_ok R x x' : length x = d -> length x' = d ->
@@ -179,9 +170,10 @@ Section Check.
   Lemma move_gets_smaller x x' : length x = d -> is_move rules x x' ->
     less sums x' x = true /\ Forall (fun v => (Z.of_N v <= most x)%Z) x'.
   Proof.
-    intros hx [hx' hm]. destruct checked_parts as (_ & hp & [_ hs]%andb_true_iff & hL & h & _).
+    intros hx hm. pose proof (proj1 hm) as hx'.
+    destruct checked_parts as (_ & _ & [_ hs]%andb_true_iff & hL & h & _).
     pose proof (valid_ok _ _ _ _ _ hL h (frame rules x x') (length_frame x x' hx hx')) as s.
-    destruct s as [s|[s s']]; [destruct s; now apply (pure_holds (fun _ => False))|].
+    destruct s as [s|[s s']]; [now destruct s; apply is_move_spec|].
     split; [now apply smaller_ok in s|]. now apply within_limit_ok in s'.
   Qed.
 
@@ -200,31 +192,26 @@ Section Check.
     (~ exists x', is_move rules x x' /\ law d L x') /\
     (misere rules = true -> exists x', is_move rules x x').
   Proof.
-    intros hx. destruct checked_parts as (_ & hp & _ & hL & _ & h).
+    intros hx. destruct checked_parts as (_ & _ & _ & hL & _ & h).
     set (e := frame rules x (repeat 0 d)).
     pose proof (valid_ok _ _ _ _ _ hL h e (length_frame x _ hx (repeat_length _ _))) as s.
-    assert (forall f, holds (law d L) e (there_are d d f) <->
-      exists x', length x' = d /\ holds (law d L) (frame rules x x') f) as quantified.
-    { intros f. unfold e, frame.
+    assert (forall f (P : list N -> Prop), (forall x', P x' -> is_move rules x x') ->
+      (forall x', length x' = d -> holds (law d L) (frame rules x x') f <-> P x') ->
+      (holds (law d L) e (there_are d d f) <-> exists x', P x')) as quantified.
+    { intros f P moves same. unfold e, frame.
       pose proof (holds_there_are (law d L) f d x (repeat 0 d) (repeat 0 (k - (d + d)))
-        (repeat_length _ _)) as q. rewrite hx in q. rewrite q. reflexivity. }
-    assert (forall x', holds (law d L) (frame rules x x') F <->
-      holds (fun _ => False) (frame rules x x') F) as pure_move by (intros; now apply pure_holds).
-    assert (holds (law d L) e (there_are d d (And F (In_law (seq d d)))) <->
-      exists x', is_move rules x x' /\ law d L x') as to_law.
-    { rewrite quantified. split; intros (x' & a & b); exists x'; cbn [holds] in *.
-      - rewrite (proj2 (pick_frame x x' hx a)) in b. destruct b as [b c].
-        repeat split; [easy|now apply pure_move|easy].
-      - destruct a as [a c]. rewrite (proj2 (pick_frame x x' hx a)).
-        repeat split; [easy|now apply pure_move|easy]. }
-    assert (holds (law d L) e (there_are d d F) <-> exists x', is_move rules x x') as some_move.
-    { rewrite quantified. split; intros (x' & a & b); exists x'; split; try easy;
-        now apply pure_move. }
+        (repeat_length _ _)) as q. rewrite hx in q. rewrite q. split.
+      - intros (x' & a & b). exists x'. now apply same.
+      - intros (x' & h'). pose proof (proj1 (moves x' h')). exists x'. split; [easy|now apply same]. }
     assert (pick e (seq 0 d) = x) as itself by (now apply pick_frame, repeat_length).
-    unfold lost_if_and_only_if, Iff in s. cbn [holds] in s. rewrite itself, to_law in s.
+    unfold lost_if_and_only_if, Iff in s. cbn [holds] in s.
+    rewrite itself, (quantified _ (fun x' => is_move rules x x' /\ law d L x')) in s; [|tauto|].
+    2: { intros x' hx'. cbn [holds]. rewrite is_move_spec by easy.
+         now rewrite (proj2 (pick_frame x x' hx hx')). }
     assert (holds (law d L) e (if misere rules then there_are d d F else Equal [] 0) <->
       (misere rules = true -> exists x', is_move rules x x')) as ending.
-    { destruct (misere rules); [rewrite some_move; tauto|]. now split. }
+    { destruct (misere rules); [|now split]. rewrite (quantified _ (is_move rules x)); [tauto|easy|].
+      intros. now apply is_move_spec. }
     rewrite ending in s. tauto.
   Qed.
 
@@ -233,9 +220,7 @@ Section Check.
 
   Lemma is_lost_law x : length x = d -> is_lost x = true <-> law d L x.
   Proof.
-    intros hx. destruct checked_parts as (_ & _ & _ & hL & _).
-    destruct (width_ok x _ (le_n _)) as [h e]. rewrite hx in h, e. unfold is_lost.
-    now rewrite (hL _ h), e.
+    destruct checked_parts as (_ & _ & _ & hL & _). now apply decides_numbers.
   Qed.
 
   Theorem law_of_words G numbers_of : plays rules G numbers_of -> forall p w,
@@ -286,22 +271,15 @@ Section Check.
     intros h. pose proof (pick_seq [] x []) as e. rewrite app_nil_r, h in e. exact e.
   Qed.
 
-  Definition is_move_b (x x' : list N) : bool :=
-    match compile d L k F with
-    | Some T => let e := frame rules x x' in accepts (reader_of T) (word (width e) e)
-    | None => false
-    end.
+  Definition is_move_b (x x' : list N) : bool := decide d L k F (frame rules x x').
 
   Lemma is_move_b_spec x x' : length x = d -> length x' = d ->
     is_move_b x x' = true <-> is_move rules x x'.
   Proof.
-    intros hx hx'. destruct checked_parts as (_ & hp & _ & hL & hv & _).
-    unfold is_move_b, valid, every_play_ends in *. cbn [compile] in hv.
-    destruct (compile d L k F) as [T|] eqn:E; [|easy]. clear hv. cbv zeta.
-    destruct (width_ok (frame rules x x') _ (le_n _)) as [hw e].
-    rewrite (length_frame x x' hx hx') in hw, e.
-    rewrite (compile_ok _ _ _ _ _ hL T E _ hw), e. unfold is_move.
-    rewrite (pure_holds (law d L) (fun _ => False) F hp). tauto.
+    intros hx hx'. destruct checked_parts as (_ & _ & _ & hL & hv & _).
+    unfold is_move_b. rewrite (decide_ok _ _ _ _ _ _ hL), is_move_spec; [easy..| |].
+    - apply valid_compiles in hv as some. intros none. apply some. cbn. now rewrite none.
+    - now apply length_frame.
   Qed.
 
   Definition options_of (p : list N) : list (list N) :=

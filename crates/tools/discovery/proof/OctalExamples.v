@@ -1,6 +1,6 @@
 (* The theorem of Octal.v at work, on games whose periods are known from books, and on 0.156,
    whose period is long: 349 from 3,479 on takes about 25 seconds. *)
-From Coq Require Import List Arith.
+From Coq Require Import List Arith Bool.
 From GameTheory Require Import Game Grundy Octal.
 Import ListNotations.
 
@@ -24,11 +24,11 @@ Proof. vm_compute. reflexivity. Qed.
 
 (* Node Kayles: write X into a free cell, never beside another X. A gap has a kind for each two
    ends: 0 between the borders, 1 and 2 with one X, 3 between two. *)
-Definition node_kayles : rules := [
-  [Split 1 (1, 0) (2, 0)];
-  [Split 1 (1, 0) (3, 1)];
-  [Split 1 (3, 1) (2, 0)];
-  [Split 1 (3, 1) (3, 1)]].
+Definition node_kayles : part_rules :=
+  let write left right no_cell_left no_cell_right :=
+    {| taken := 1; kind_left := left; kind_right := right;
+       legal := fun l r => (l || no_cell_left) && (r || no_cell_right) |} in
+  [[write 1 2 true true]; [write 1 3 true false]; [write 3 2 false true]; [write 3 3 false false]].
 
 Example gaps_of_node_kayles : period_check node_kayles 54 34 = true.
 Proof. vm_compute. reflexivity. Qed.
@@ -38,13 +38,13 @@ Proof. vm_compute. reflexivity. Qed.
 (* A whole law: take 1, 3 or 4. *)
 Definition take_1_3_4 : game := octal_game (octal [0; 3; 0; 3; 3]) eq_refl.
 
-Definition law_of_1_3_4 : law :=
+Definition numbers_of_1_3_4 : periodic :=
   {| from := 0; period := 7; numbers := [[0; 1; 0; 1; 2; 3; 2]] |}.
 
 Theorem take_1_3_4_correct heaps :
-  outcome_of take_1_3_4 heaps = win_if (negb (nim_sum part (number_of law_of_1_3_4) heaps =? 0)).
-Proof. apply law_outcome. vm_compute. reflexivity. Qed.
+  outcome_of take_1_3_4 heaps = win_if (negb (nim_sum part (number_of numbers_of_1_3_4) heaps =? 0)).
+Proof. apply periodic_outcome. vm_compute. reflexivity. Qed.
 
-Example a_wrong_number : law_check (octal [0; 3; 0; 3; 3])
+Example a_wrong_number : periodic_check (octal [0; 3; 0; 3; 3])
   {| from := 0; period := 7; numbers := [[0; 1; 0; 1; 2; 3; 3]] |} = false.
 Proof. vm_compute. reflexivity. Qed.

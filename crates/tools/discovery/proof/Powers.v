@@ -96,20 +96,3 @@ Section Base.
     destruct (nth i a 0) as [|[]], (nth j a 0) as [|[]]; cbn; lia.
   Qed.
 End Base.
-
-(* Nim-sums of natural numbers of the two kinds that Coq has. *)
-
-Lemma testbit_of_nat i : forall a, N.testbit (N.of_nat a) (N.of_nat i) = Nat.testbit a i.
-Proof.
-  induction i as [|i IH]; intros a;
-    assert (N.of_nat a = 2 * N.of_nat (Nat.div2 a) + N.b2n (Nat.odd a)) as ->
-      by (rewrite (Nat.div2_odd a) at 1; destruct (Nat.odd a); cbn [Nat.b2n N.b2n]; lia).
-  - apply N.testbit_0_r.
-  - rewrite Nat2N.inj_succ, N.testbit_succ_r. apply IH.
-Qed.
-
-Lemma lxor_of_nat a b : N.lxor (N.of_nat a) (N.of_nat b) = N.of_nat (Nat.lxor a b).
-Proof.
-  apply N.bits_inj. intros i. rewrite N.lxor_spec, <- (N2Nat.id i), !testbit_of_nat.
-  now rewrite Nat.lxor_spec.
-Qed.

@@ -15,7 +15,7 @@
    0, 1 and 2; but 3 reaches 1 xor 2 = 3 as well, and has the number 4. *)
 From Coq Require Import List Arith NArith ZArith Lia Bool ConstructiveEpsilon.
 From GameTheory Require Import Game Grundy.
-From Discovery Require Import Digits Formulas Automata Powers Compiler NumberLaws SplitGame.
+From Discovery Require Import Digits Formulas FormulaText Automata Compiler NumberLaws SplitGame.
 Import ListNotations.
 Local Open Scope N_scope.
 
@@ -38,18 +38,14 @@ Section Check.
   Definition parts_are_smaller := And (Or (Not (takes rules)) (below 1 0))
     (Or (Not (splits rules)) (And (below 1 0) (below 2 0))).
 
-  (* A formula is not about the law, and speaks of no other variables than the first ones. *)
-  Definition is_about (count : nat) f : bool :=
-    pure f && forallb (fun i => negb (speaks_of i f)) (seq count (k - count)).
-
   Definition split_law_check : bool :=
-    (6 <=? k)%nat && is_about 2 (takes rules) && is_about 3 (splits rules)
+    (6 <=? k)%nat && well_formed 2 k (takes rules) && well_formed 3 k (splits rules)
     && depends_on_numbers 2 L && valid 2 L k parts_are_smaller && valid 2 L k is_mex_formula.
 
   Hypothesis checked : split_law_check = true.
 
-  Lemma checked_parts : (6 <= k)%nat /\ is_about 2 (takes rules) = true /\
-    is_about 3 (splits rules) = true /\ decides 2 (reader_of L) is_number /\
+  Lemma checked_parts : (6 <= k)%nat /\ well_formed 2 k (takes rules) = true /\
+    well_formed 3 k (splits rules) = true /\ decides 2 (reader_of L) is_number /\
     valid 2 L k parts_are_smaller = true /\ valid 2 L k is_mex_formula = true.
   Proof.
     unfold split_law_check in checked. rewrite !andb_true_iff, Nat.leb_le in checked.
@@ -68,36 +64,31 @@ Section Check.
   Lemma all_numbers_length n a b h u v : length (all_numbers n a b h u v) = k.
   Proof. pose proof enough_variables. cbn. rewrite repeat_length. lia. Qed.
 
-  Lemma is_about_ok f count R e parts n : is_about count f = true -> count = S (length parts) ->
-    (count <= 3)%nat -> length e = k -> firstn count e = n :: parts ->
+  Lemma well_formed_ok f R e parts n : well_formed (S (length parts)) k f = true ->
+    (length parts <= 2)%nat -> length e = k -> firstn (S (length parts)) e = n :: parts ->
     holds R e f <-> holds (fun _ => False) (heap_frame rules n parts) f.
   Proof.
-    intros [hp free]%andb_true_iff -> few he first. rewrite forallb_forall in free.
-    rewrite (pure_holds R (fun _ => False) f hp). pose proof enough_variables.
-    apply holds_same; [unfold heap_frame; cbn; rewrite app_length, repeat_length; lia|].
-    intros i hi. unfold heap_frame.
-    change (n :: parts ++ repeat 0 (k - S (length parts)))
-      with ((n :: parts) ++ repeat 0 (k - S (length parts))).
-    destruct (Nat.lt_ge_cases i (S (length parts))) as [h|h].
-    - rewrite app_nth1 by (cbn; lia). rewrite <- (firstn_skipn (S (length parts)) e), first.
-      now rewrite app_nth1 by (cbn; lia).
-    - destruct (Nat.lt_ge_cases i k).
-      + specialize (free i ltac:(apply in_seq; lia)). now rewrite hi in free.
-      + rewrite !nth_overflow; [easy|cbn; rewrite app_length, repeat_length; lia|lia].
+    intros hf few he first. pose proof enough_variables.
+    apply (holds_same _ _ k f _ _ _ he) with (2 := hf).
+    - unfold heap_frame. cbn. rewrite app_length, repeat_length. lia.
+    - intros i hi%Nat.ltb_lt. change (heap_frame rules n parts)
+        with ((n :: parts) ++ repeat 0 (k - S (length parts))).
+      rewrite app_nth1 by easy. rewrite <- first, <- (firstn_skipn (S (length parts)) e) at 1.
+      now rewrite app_nth1 by (rewrite firstn_length; lia).
   Qed.
 
   Lemma takes_ok R n a b h u v :
     holds R (all_numbers n a b h u v) (takes rules) <-> leaves rules n [a].
   Proof.
     destruct checked_parts as (_ & h2 & _).
-    apply (is_about_ok (takes rules) 2 R _ [a] n h2); [easy|lia|apply all_numbers_length|easy].
+    apply (well_formed_ok (takes rules)); [easy|cbn; lia|apply all_numbers_length|easy].
   Qed.
 
   Lemma splits_ok R n a b h u v :
     holds R (all_numbers n a b h u v) (splits rules) <-> leaves rules n [a; b].
   Proof.
     destruct checked_parts as (_ & _ & h3 & _).
-    apply (is_about_ok (splits rules) 3 R _ [a; b] n h3); [easy|lia|apply all_numbers_length|easy].
+    apply (well_formed_ok (splits rules)); [easy|cbn; lia|apply all_numbers_length|easy].
   Qed.
 
   Lemma below_ok R e i j : holds R e (below i j) <-> nth i e 0 < nth j e 0.
@@ -168,10 +159,7 @@ Section Check.
   Qed.
 
   Lemma reads_law n h : reads n h = true <-> is_number [n; h].
-  Proof.
-    destruct (width_ok [n; h] _ (le_n _)) as [hw e]. cbn [length] in hw, e. unfold reads.
-    now rewrite (automaton_ok _ hw), e.
-  Qed.
+  Proof. exact (decides_numbers _ _ _ [n; h] automaton_ok eq_refl). Qed.
 
   Lemma some_number n : exists m, reads n (N.of_nat m) = true.
   Proof.
@@ -203,47 +191,22 @@ Section Check.
   Qed.
 
   (* All that a move can leave. *)
-  Definition compiled f (e : list N) : bool :=
-    match compile 2 L k f with
-    | Some T => accepts (reader_of T) (word (width e) e)
-    | None => false
-    end.
-
-  Lemma compiled_ok f e : compile 2 L k f <> None -> pure f = true -> length e = k ->
-    compiled f e = true <-> holds (fun _ => False) e f.
-  Proof.
-    intros some hp he. unfold compiled. destruct (compile 2 L k f) as [T|] eqn:E; [|easy].
-    destruct (width_ok e _ (le_n _)) as [hw e']. rewrite he in hw, e'.
-    rewrite (compile_ok _ _ _ _ _ automaton_ok T E _ hw), e'. now apply pure_holds.
-  Qed.
-
-  (* What a formula is compiled to is made of what its parts are compiled to. *)
-  Notation compiles f := (compile 2 L k f <> None).
-  Lemma compiles_not f : compiles (Not f) -> compiles f.
-  Proof. cbn [compile]. now destruct (compile 2 L k f). Qed.
-  Lemma compiles_and f g : compiles (And f g) -> compiles f /\ compiles g.
-  Proof. cbn [compile]. now destruct (compile 2 L k f), (compile 2 L k g). Qed.
-  Lemma compiles_or f g : compiles (Or f g) -> compiles f /\ compiles g.
-  Proof. cbn [compile]. now destruct (compile 2 L k f), (compile 2 L k g). Qed.
-
   Definition leaves_b n (parts : list N) : bool :=
-    compiled (if (length parts =? 1)%nat then takes rules else splits rules)
+    decide 2 L k (if (length parts =? 1)%nat then takes rules else splits rules)
       (heap_frame rules n parts).
 
   Lemma leaves_b_ok n parts : length parts = 1%nat \/ length parts = 2%nat ->
     leaves_b n parts = true <-> leaves rules n parts.
   Proof.
-    destruct checked_parts as (hk & [h2 _]%andb_true_iff & [h3 _]%andb_true_iff & _ & hv & _).
-    assert (compile 2 L k (takes rules) <> None /\ compile 2 L k (splits rules) <> None) as [s2 s3].
-    { unfold valid, parts_are_smaller in hv.
-      destruct (compile 2 L k (Not _)) as [T|] eqn:E; [clear hv|easy].
-      assert (compiles (Not (And (Or (Not (takes rules)) (below 1 0))
-        (Or (Not (splits rules)) (And (below 1 0) (below 2 0)))))) as all by congruence.
-      apply compiles_not, compiles_and in all as [[h _]%compiles_or [h' _]%compiles_or].
-      now split; apply compiles_not. }
-    unfold leaves_b. destruct parts as [|a [|b [|c parts]]]; cbn [length]; try lia; intros _.
-    - apply compiled_ok; [easy..|]. cbn. rewrite repeat_length. lia.
-    - apply compiled_ok; [easy..|]. cbn. rewrite repeat_length. lia.
+    pose proof checked_parts as (hk & h2 & h3 & hL & hv & _). unfold leaves_b.
+    assert (compile 2 L k (takes rules) <> None /\ compile 2 L k (splits rules) <> None).
+    { apply valid_compiles in hv as some. unfold parts_are_smaller in some. cbn [compile] in some.
+      split; intros none; apply some; rewrite none; [easy|].
+      now match goal with |- match ?x with _ => _ end = None => destruct x end. }
+    intros [e|e]; rewrite e; cbn [Nat.eqb];
+      (rewrite (decide_ok _ _ is_number); [|easy..|cbn; rewrite app_length, repeat_length; lia]);
+      destruct parts as [|a [|b [|c parts]]]; try easy; apply well_formed_ok; try easy;
+      cbn; rewrite ?repeat_length; lia.
   Qed.
 
   Definition part_moves (n : N) : list (list N) :=
@@ -295,32 +258,23 @@ Section Check.
   Qed.
 
   (* There is such a game. What a move leaves of n is at most two heaps of n - 1 each. *)
-  Definition room (heaps : list N) : nat :=
-    fold_right (fun n sum => 3 ^ N.to_nat n + sum)%nat 0%nat heaps.
+  Definition room (n : N) : nat := 3 ^ N.to_nat n.
 
-  Lemma room_app heaps heaps' : room (heaps ++ heaps') = (room heaps + room heaps')%nat.
-  Proof. unfold room. induction heaps as [|n heaps IH]; cbn; [easy|]. rewrite IH. lia. Qed.
-
-  Lemma heaps_shrink heaps heaps' : In heaps' (sum_options N part_moves heaps) ->
-    (room heaps' < room heaps)%nat.
+  Lemma parts_have_less_room n parts : In parts (part_moves n) ->
+    (total_size N room parts < room n)%nat.
   Proof.
-    intros (before & n & behind & parts & -> & h & ->)%sum_options_In.
-    apply part_moves_In, parts_below in h as [few less].
-    rewrite !room_app. cbn [room fold_right]. fold (room behind).
-    enough (room parts < 3 ^ N.to_nat n)%nat by lia.
-    assert (forall a, In a parts -> 3 * 3 ^ N.to_nat a <= 3 ^ N.to_nat n)%nat as each.
-    { intros a ha. rewrite Forall_forall in less. specialize (less a ha).
+    intros [few less]%part_moves_In%parts_below.
+    assert (forall a, In a parts -> 3 * room a <= room n)%nat as each.
+    { intros a ha. rewrite Forall_forall in less. specialize (less a ha). unfold room.
       rewrite <- Nat.pow_succ_r'. apply Nat.pow_le_mono_r; lia. }
-    assert (0 < 3 ^ N.to_nat n)%nat by (apply Nat.neq_0_lt_0, Nat.pow_nonzero; lia).
-    destruct parts as [|a [|b [|c parts]]]; cbn [room fold_right length] in *; try lia.
+    assert (0 < room n)%nat by (apply Nat.neq_0_lt_0, Nat.pow_nonzero; lia).
+    destruct parts as [|a [|b [|c parts]]]; cbn [total_size fold_right length] in *; try lia.
     - pose proof (each a (or_introl eq_refl)). lia.
     - pose proof (each a (or_introl eq_refl)). pose proof (each b (or_intror (or_introl eq_refl))).
       lia.
   Qed.
 
-  Definition split_game : game :=
-    {| position := list N; options := sum_options N part_moves; ending := fun _ => Loss;
-       size := room; shrinks := heaps_shrink |}.
+  Definition split_game : game := sum_game N part_moves room parts_have_less_room.
 
   Lemma split_game_plays : plays_splits rules split_game (fun heaps => heaps).
   Proof.

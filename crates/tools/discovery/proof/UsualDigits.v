@@ -80,11 +80,9 @@ Section Usual.
 
   (* Whether two automata accept the same usual words. *)
   Definition agree (small L : table) : bool :=
-    match build same_letter letter_key usual_words d,
-          build2 xorb (reader_of small) (reader_of L) d with
-    | Some V, Some X =>
-        match build2 andb (reader_of V) (reader_of X) d with Some T => never T | None => false end
-    | _, _ => false
+    match build same_letter letter_key usual_words d with
+    | Some V => agree_within (reader_of V) (reader_of small) (reader_of L) d
+    | None => false
     end.
 
   Lemma agree_same small L : agree small L = true -> (0 < d)%nat ->
@@ -93,12 +91,8 @@ Section Usual.
   Proof.
     unfold agree. intros h hd w hw hp.
     destruct (build same_letter _ _ d) as [V|] eqn:eV; [|easy].
-    destruct (build2 xorb _ _ d) as [X|] eqn:eX; [|easy].
-    destruct (build2 andb _ _ d) as [T|] eqn:eT; [|easy]. pose proof (never_ok T w h) as hn.
-    rewrite (build_ok _ _ _ _ same_pair_eq _ eT), accepts_both in hn by easy.
-    rewrite (build_ok _ _ _ _ same_pair_eq _ eX), accepts_both in hn by easy.
-    rewrite (build_ok _ _ _ _ same_letter_eq _ eV), usual_accepts, hp in hn by easy.
-    now destruct (accepts (reader_of small) w), (accepts (reader_of L) w).
+    apply (agree_within_ok _ _ _ _ h w hw).
+    now rewrite (build_ok _ _ _ _ same_letter_eq _ eV), usual_accepts.
   Qed.
 
   Definition bind {A B} (x : option A) (f : A -> option B) : option B :=

@@ -1,9 +1,9 @@
 //! Coq with the proofs of a workspace: the files, what is compiled from them, and questions.
 
-use std::fs;
+use std::fs::{self, File};
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::Command;
 use std::sync::Mutex;
 use std::thread::{self, available_parallelism};
 
@@ -13,90 +13,95 @@ use anyhow::{bail, ensure, Context, Error, Result};
 const LIMIT: u64 = 600;
 
 /// The proofs of a workspace.
-#[derive(Debug)]
 pub(crate) struct Project {
     pub(crate) root: PathBuf,
-    /// The folders with proofs, and their names for Coq.
-    pub(crate) libraries: Vec<(String, String)>,
-    /// All files of these folders, with their paths from the root.
+    pub(crate) libraries: Vec<Library>,
+    /// Locked as long as the project is in use, since Coq writes beside its sources.
+    _project_file: File,
+}
+
+/// A folder with proofs.
+#[derive(Clone)]
+pub(crate) struct Library {
+    /// Its path from the root, and its name for Coq.
+    pub(crate) folder: String,
+    pub(crate) name: String,
+    /// Its files, with their paths from the root.
     pub(crate) files: Vec<String>,
-    /// Held as long as the project is in use, since Coq writes beside its sources.
-    _lock: fs::File,
+}
+
+impl Library {
+    /// The names of its files for Coq.
+    pub(crate) fn modules(&self) -> impl Iterator<Item = String> + '_ {
+        let stems = self.files.iter().filter_map(|file| Path::new(file).file_stem()?.to_str());
+        stems.map(|stem| format!("{}.{stem}", self.name))
+    }
 }
 
 impl Project {
     /// Finds the files. Waits if somebody else uses them.
-    pub(crate) fn open(root: &Path, work: &Path) -> Result<Project> {
-        fs::create_dir_all(work)?;
-        let lock = fs::File::create(work.join("lock"))?;
-        lock.lock()?;
-        let project = fs::read_to_string(root.join("_CoqProject")).context("_CoqProject")?;
-        let library = |line: &str| {
-            let mut words = line.strip_prefix("-Q ")?.split_whitespace().map(String::from);
-            Some((words.next()?, words.next()?))
-        };
-        let libraries: Vec<(String, String)> = project.lines().filter_map(library).collect();
-        let mut files = Vec::new();
-        for (folder, _) in &libraries {
-            for entry in fs::read_dir(root.join(folder)).with_context(|| folder.clone())? {
-                let name = entry?.file_name().to_string_lossy().into_owned();
-                if Path::new(&name).extension().is_some_and(|extension| extension == "v") {
-                    files.push(format!("{folder}/{name}"));
+    pub(crate) fn open(root: PathBuf) -> Result<Project> {
+        let file = File::open(root.join("_CoqProject"))?;
+        file.lock()?;
+        let mut libraries = Vec::new();
+        for line in fs::read_to_string(root.join("_CoqProject"))?.lines() {
+            let library = line.strip_prefix("-Q ").and_then(|line| line.split_once(' '));
+            let Some((folder, name)) = library else { continue };
+            let mut files = Vec::new();
+            for entry in fs::read_dir(root.join(folder)).with_context(|| folder.to_string())? {
+                let path = entry?.path();
+                if path.extension().is_some_and(|extension| extension == "v") {
+                    files.push(path.strip_prefix(&root)?.display().to_string());
                 }
             }
+            files.sort();
+            libraries.push(Library { folder: folder.into(), name: name.into(), files });
         }
-        files.sort();
-        Ok(Project { root: root.into(), libraries, files, _lock: lock })
+        Ok(Project { root, libraries, _project_file: file })
     }
 
-    /// The folder with the proofs of a game, and its name for Coq.
-    pub(crate) fn game(&self, name: &str) -> Result<&(String, String)> {
+    /// The proofs of a game.
+    pub(crate) fn game(&self, name: &str) -> Result<&Library> {
         let folder = format!("crates/{name}/proof");
-        let found = self.libraries.iter().find(|(known, _)| *known == folder);
+        let found = self.libraries.iter().find(|library| library.folder == folder);
         found.with_context(|| format!("{name}: _CoqProject has no such game"))
     }
 
-    /// The files of a folder.
-    pub(crate) fn files_of(&self, folder: &str) -> Vec<&String> {
-        let is_inside = |file: &&String| Path::new(file).parent() == Some(Path::new(folder));
-        self.files.iter().filter(is_inside).collect()
-    }
-
-    /// The options of coqc for the folders.
-    pub(crate) fn options(&self) -> Vec<String> {
-        let option = |(folder, name): &(String, String)| {
+    /// The options of coqc for the folders, but for one if it is given.
+    pub(crate) fn options(&self, but: Option<&Library>) -> Vec<String> {
+        let others = self.libraries.iter().filter(|one| but.is_none_or(|but| one.name != but.name));
+        let option = |Library { folder, name, .. }: &Library| {
             ["-Q".into(), self.root.join(folder).display().to_string(), name.clone()]
         };
-        self.libraries.iter().flat_map(option).collect()
+        others.flat_map(option).collect()
     }
 
     /// Compiles some files and all that they need, as `coq_makefile` says how.
-    pub(crate) fn compile(&self, files: &[&String]) -> Result<()> {
-        let sources = self.files.iter().map(String::as_str);
-        let options = ["-f", "_CoqProject", "-o", "Makefile.coq"].into_iter().chain(sources);
-        run("coq_makefile", options, &self.root)?;
+    pub(crate) fn compile<'a>(&self, files: impl IntoIterator<Item = &'a String>) -> Result<()> {
+        let all = self.libraries.iter().flat_map(|library| &library.files);
+        let options = ["-f", "_CoqProject", "-o", "Makefile.coq"].into_iter();
+        run("coq_makefile", options.chain(all.map(String::as_str)), &self.root)?;
         let jobs = format!("-j{}", available_parallelism().map_or(1, NonZero::get));
-        let mut options: Vec<String> = ["-s", "-f", "Makefile.coq", &jobs].map(String::from).into();
-        options.extend(files.iter().map(|file| format!("{file}o")));
-        run("make", options, &self.root)?;
+        let compiled = files.into_iter().map(|file| format!("{file}o"));
+        let options = ["-s", "-f", "Makefile.coq", &jobs].map(String::from).into_iter();
+        run("make", options.chain(compiled), &self.root)?;
         Ok(())
     }
 
     /// Compiles a text in a folder, and returns what Coq answers.
     pub(crate) fn ask(&self, folder: &Path, text: &str) -> Result<String> {
         fs::write(folder.join("question.v"), text)?;
-        let options = [self.options(), vec!["-q".into(), "question.v".into()]].concat();
-        let output = run("coqc", options, folder)?;
-        Ok(String::from_utf8_lossy(&output.stdout).trim().to_string())
+        let options = [self.options(None), vec!["-q".into(), "question.v".into()]].concat();
+        run("coqc", options, folder)
     }
 }
 
-/// Runs a program of Coq. The error is what it says.
+/// Runs a program of Coq, and returns what it prints. The error is what it complains of.
 pub(crate) fn run<S: AsRef<str>>(
     program: &str,
     arguments: impl IntoIterator<Item = S>,
     folder: &Path,
-) -> Result<Output> {
+) -> Result<String> {
     // Long strings are printed by a deep recursion.
     let limits = "ulimit -s \"$(ulimit -H -s)\"; ulimit -S -t \"$1\"; shift; exec \"$@\"";
     let output = Command::new("sh")
@@ -116,44 +121,40 @@ pub(crate) fn run<S: AsRef<str>>(
     }
     let complaint = String::from_utf8_lossy(&output.stderr);
     ensure!(output.status.success(), "{} ({program}: {})", complaint.trim(), output.status);
-    Ok(output)
+    Ok(String::from_utf8_lossy(&output.stdout).trim().to_string())
 }
 
 /// The text of a string that Coq has computed and written to a file by `Redirect`.
 pub(crate) fn read_text(file: &Path) -> Result<String> {
     let written = fs::read_to_string(file)?;
-    unquote(&written).with_context(|| format!("{} is no text", file.display()))
+    let text = written.trim_start().strip_prefix("= \"").and_then(|text| text.rsplit_once("\"\n"));
+    let (text, _) = text.with_context(|| format!("{} is no text", file.display()))?;
+    Ok(text.replace("\"\"", "\""))
 }
 
 /// Does the work for each item, on all processors, and returns the errors.
 pub(crate) fn on_each<T: Sync>(items: &[T], work: impl Fn(&T) -> Result<()> + Sync) -> Vec<Error> {
-    let (queue, errors) = (Mutex::new(items.iter()), Mutex::new(Vec::new()));
+    let queue = Mutex::new(items.iter());
     let take = || queue.lock().ok()?.next();
-    let worker = || {
-        while let Some(item) = take() {
-            if let (Err(error), Ok(mut errors)) = (work(item), errors.lock()) {
-                errors.push(error);
-            }
-        }
-    };
+    let worker = || std::iter::from_fn(take).filter_map(|item| work(item).err()).collect();
     thread::scope(|scope| {
-        for _ in 0..available_parallelism().map_or(1, NonZero::get) {
-            scope.spawn(worker);
-        }
-    });
-    errors.into_inner().unwrap_or_default()
-}
-
-fn unquote(written: &str) -> Option<String> {
-    let start = written.trim_start().strip_prefix("= \"")?;
-    let (text, _) = start.rsplit_once("\"\n")?;
-    Some(text.replace("\"\"", "\""))
+        let count = available_parallelism().map_or(1, NonZero::get);
+        let workers: Vec<_> = (0..count).map(|_| scope.spawn(worker)).collect();
+        let errors = workers.into_iter().map(|worker| worker.join().expect("it never panics"));
+        errors.collect::<Vec<Vec<Error>>>().into_iter().flatten().collect()
+    })
 }
 
 #[test]
 fn a_string_is_unquoted() {
-    let written = "     = \"a \"\"b\"\"\nc: d\n\"\n     : string\n";
-    assert_eq!(unquote(written).unwrap(), "a \"b\"\nc: d\n");
-    assert_eq!(unquote("     = \"\"\n     : string\n").unwrap(), "");
-    assert_eq!(unquote("     = String.append x y\n     : string\n"), None);
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("text.out");
+    for (written, text) in [
+        ("     = \"a \"\"b\"\"\nc: d\n\"\n     : string\n", Some("a \"b\"\nc: d\n")),
+        ("     = \"\"\n     : string\n", Some("")),
+        ("     = String.append x y\n     : string\n", None),
+    ] {
+        fs::write(&file, written).unwrap();
+        assert_eq!(read_text(&file).ok().as_deref(), text);
+    }
 }

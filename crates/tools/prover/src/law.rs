@@ -49,8 +49,8 @@ pub(crate) fn check(project: &Project, rules: &Rules, law: &Value) -> Result<Str
     let answer =
         project.ask(folder.path(), &(proof.clone() + QUESTIONS)).context("this is not proved")?;
     ensure!(answer == "Closed under the global context", "it rests on more than Coq: {answer}");
-    let rules = read_text(&folder.path().join("rules.out"))?;
-    let text = read_text(&folder.path().join("law.out"))?;
+    let [rules, text] = ["rules.out", "law.out"].map(|name| read_text(&folder.path().join(name)));
+    let (rules, text) = (rules?, text?);
     let is_smallest = proof.contains("Theorem no_smaller_automaton_is_right");
     let smallest = if is_smallest { "No automaton with fewer states is right.\n" } else { "" };
     Ok(format!("{rules}\n\n{text}\n{smallest}"))

@@ -18,7 +18,7 @@ use std::{env, fs};
 
 use anyhow::{bail, ensure, Context, Error, Result};
 
-use coq::{on_each, Project};
+use coq::{on_each, Library, Project};
 
 const HELP: &str = include_str!("help.txt");
 
@@ -45,55 +45,32 @@ fn prove(arguments: &[String]) -> Result<Vec<Error>> {
         return Ok(Vec::new());
     }
     ensure!(options.len() < 2, "one option at a time: {}", options.join(" "));
-    let root = find_root()?;
-    let target = env::var_os("CARGO_TARGET_DIR").map_or(root.join("target"), PathBuf::from);
-    let project = Project::open(&root, &target.join("prove"))?;
-    match options.first() {
-        Some(&"--law") => check_laws(&project, &names),
-        Some(&option) if !["--accept", "--broken", "--again"].contains(&option) => {
-            bail!("there is no option {option}; --help says which there are")
-        }
-        option => check_games(&project, option.copied(), &names),
+    let project = Project::open(find_root()?)?;
+    if options == ["--law"] {
+        return check_laws(&project, &names);
     }
-}
-
-/// Checks the proofs of some games, or of all with what they share.
-fn check_games(project: &Project, option: Option<&str>, names: &[&str]) -> Result<Vec<Error>> {
     let games = names.iter().map(|name| project.game(name).cloned()).collect::<Result<Vec<_>>>()?;
-    let chosen = if names.is_empty() { project.libraries.clone() } else { games };
-    let files: Vec<&String> =
-        chosen.iter().flat_map(|(folder, _)| project.files_of(folder)).collect();
-    project.compile(&files)?;
-    let errors = match option {
-        Some("--broken") => {
-            let mut errors = Vec::new();
-            for (folder, library) in &chosen {
-                if project.root.join(folder).join("broken").exists() {
-                    errors.extend(broken::refute_all(project, folder, library)?);
-                }
-            }
-            return Ok(errors);
-        }
-        Some("--again") => {
-            let module = |file: &&String| {
-                let (folder, name) = file.rsplit_once('/')?;
-                let (_, library) = chosen.iter().find(|(known, _)| known == folder)?;
-                Some(format!("{library}.{}", name.strip_suffix(".v")?))
-            };
-            let options = project.options().into_iter().chain(["-silent".into()]);
-            let modules = options.chain(files.iter().filter_map(module));
-            coq::run("coqchk", modules, &project.root)?;
+    let chosen = if names.is_empty() { &project.libraries } else { &games };
+    project.compile(chosen.iter().flat_map(|library| &library.files))?;
+    match options[..] {
+        ["--broken"] => broken::refute_all(&project, chosen),
+        ["--again"] => {
+            let modules = chosen.iter().flat_map(Library::modules);
+            let options = project.options(None).into_iter().chain(["-silent".into()]);
+            coq::run("coqchk", options.chain(modules), &project.root)?;
             say("coqchk accepts what Coq has compiled.");
-            return Ok(Vec::new());
+            Ok(Vec::new())
         }
-        option => on_each(&chosen, |(folder, library)| {
-            statements::compare(project, folder, library, option.is_some())
-        }),
-    };
-    if errors.is_empty() {
-        say("All theorems are closed under the global context, and say what is committed.");
+        [] | ["--accept"] => {
+            let accept = !options.is_empty();
+            let errors = on_each(chosen, |library| statements::compare(&project, library, accept));
+            if errors.is_empty() {
+                say("All theorems are closed under the global context, and say what is committed.");
+            }
+            Ok(errors)
+        }
+        _ => bail!("there is no option {}; --help says which there are", options.join(" ")),
     }
-    Ok(errors)
 }
 
 /// Checks laws, each of which may have its tables behind its rules file.
@@ -106,7 +83,7 @@ fn check_laws(project: &Project, names: &[&str]) -> Result<Vec<Error>> {
         ensure!(!is_tables(rules), "{rules} stands behind no rules file");
         laws.push((rules, names.next_if(|name| is_tables(name))));
     }
-    project.compile(&[&law::LAWS.to_string()])?;
+    project.compile([&law::LAWS.into()])?;
     Ok(on_each(&laws, |(name, tables)| {
         let (rules, law) = law::read(name, *tables)?;
         let said = law::check(project, &rules, &law)

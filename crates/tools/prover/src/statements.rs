@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{bail, ensure, Result};
 
-use crate::coq::{read_text, Project};
+use crate::coq::{read_text, Library, Project};
 
 /// Prints theorems and what they depend on.
 const PRINTER: &str = include_str!("statements.v");
@@ -16,57 +16,51 @@ const MOST_LINES: usize = 30;
 
 /// Compares what Coq says of a compiled folder with the committed texts. It is an error if a theorem
 /// rests on anything but Coq itself, or if a game has a counterexample.
-pub(crate) fn compare(project: &Project, folder: &str, library: &str, accept: bool) -> Result<()> {
-    let files = project.files_of(folder);
+pub(crate) fn compare(project: &Project, library: &Library, accept: bool) -> Result<()> {
+    let folder = &library.folder;
     let mut question = format!(
         "{PRINTER}\nFrom Coq Require Import String List Arith NArith ZArith.\n\
          Import ListNotations.\nOpen Scope string_scope.\n"
     );
     let mut theorems = Vec::new();
-    for file in &files {
-        let module = Path::new(file).file_stem().unwrap_or_default().to_string_lossy();
-        writeln!(question, "Require {library}.{module}.")?;
+    for (file, module) in library.files.iter().zip(library.modules()) {
+        writeln!(question, "Require {module}.")?;
         let text = fs::read_to_string(project.root.join(file))?;
-        theorems
-            .extend(theorem_names(&text).map(|name| [library, &module, name].map(String::from)));
+        theorems.extend(theorem_names(&text).map(|name| format!("{module}.{name}")));
     }
-    let is_game = files.iter().any(|file| file.ends_with("/Outcomes.v"));
-    let computed =
-        ["outcomes", "refuted"].map(|name| [library, "Outcomes", name].map(String::from));
-    let computed: &[_] = if is_game { &computed } else { &[] };
+    let outcomes = format!("{}.Outcomes", library.name);
+    let is_game = library.modules().any(|module| module == outcomes);
+    let names: &[&str] = if is_game { &["outcomes", "refuted"] } else { &[] };
+    let computed: Vec<String> = names.iter().map(|name| format!("{outcomes}.{name}")).collect();
 
     // To ask what all together rest on is much faster than to ask for each.
-    let together = theorems.iter().map(|path| format!(", @{}", path.join(".")));
-    writeln!(question, "Definition together := (I{}).", together.collect::<String>())?;
-    let answers = tempfile::tempdir()?;
-    let answers = answers.path();
+    writeln!(question, "Definition together := (I, @{}).", theorems.join(", @"))?;
+    let (theorems, paths) = (write_paths(&theorems), write_paths(&computed));
     writeln!(
         question,
         "Print Assumptions together.\n\
-         Redirect \"statements\" Ltac2 Eval print_statements {} {}.",
-        paths(&theorems),
-        paths(computed)
+         Redirect \"statements\" Ltac2 Eval print_statements {theorems} {paths}."
     )?;
-    for path in computed {
-        let name = &path[2];
-        writeln!(question, "Redirect \"{name}\" Eval vm_compute in {}.", path.join("."))?;
+    for (name, path) in names.iter().zip(computed) {
+        writeln!(question, "Redirect \"{name}\" Eval vm_compute in {path}.")?;
     }
-    let answer = project.ask(answers, &question)?;
+    let answers = tempfile::tempdir()?;
+    let answer = project.ask(answers.path(), &question)?;
     ensure!(
         answer == "Closed under the global context",
         "{folder}: some theorem rests on more than Coq. {answer}"
     );
     let file = |name: &str| project.root.join(folder).join(name);
+    let answer = |name: &str| answers.path().join(name);
     if is_game {
-        let outcomes = read_text(&answers.join("outcomes.out"))?;
-        let refuted = read_text(&answers.join("refuted.out"))?;
+        let outcomes = read_text(&answer("outcomes.out"))?;
         ensure!(!outcomes.is_empty(), "{folder}/Outcomes.v computes no outcomes");
-        if let Some(counterexample) = refuted.lines().next() {
+        if let Some(counterexample) = read_text(&answer("refuted.out"))?.lines().next() {
             bail!("{folder}/Outcomes.v has a counterexample: {counterexample}");
         }
         compare_file(&file("outcomes.txt"), &outcomes, accept)?;
     }
-    let statements = fs::read_to_string(answers.join("statements.out"))?;
+    let statements = fs::read_to_string(answer("statements.out"))?;
     let items = statements.split("\n\n").map(|item| shorten(item.trim()));
     let items: Vec<String> = items.filter(|item| !item.starts_with("- : unit")).collect();
     compare_file(&file("statements.txt"), &(items.join("\n\n") + "\n"), accept)
@@ -83,28 +77,19 @@ fn theorem_names(text: &str) -> impl Iterator<Item = &str> {
 }
 
 /// Names as a list of lists for Coq.
-fn paths(paths: &[[String; 3]]) -> String {
-    let paths: Vec<String> =
-        paths.iter().map(|path| format!("[\"{}\"]", path.join("\"; \""))).collect();
-    format!("[{}]", paths.join("; "))
+fn write_paths(paths: &[String]) -> String {
+    let path = |path: &String| format!("[\"{}\"]", path.replace('.', "\"; \""));
+    format!("[{}]", paths.iter().map(path).collect::<Vec<_>>().join("; "))
 }
 
-/// The text, and of a long table the beginning alone.
+/// The text, and of a long table the beginning alone, with FNV-1a of the rest.
 fn shorten(text: &str) -> String {
-    let mut lines: Vec<&str> = text.lines().collect();
-    let more = lines.split_off(lines.len().min(MOST_LINES));
-    if more.is_empty() {
-        return lines.join("\n");
-    }
-    let sum = checksum(&more.join("\n"));
-    format!("{}\n  ... and {} lines, checksum {sum:016x}", lines.join("\n"), more.len())
-}
-
-/// FNV-1a.
-fn checksum(text: &str) -> u64 {
-    text.bytes().fold(0xcbf2_9ce4_8422_2325, |sum, byte| {
+    let Some((end, _)) = text.match_indices('\n').nth(MOST_LINES - 1) else { return text.into() };
+    let (beginning, rest) = (&text[..end], &text[end + 1..]);
+    let sum = rest.bytes().fold(0xcbf2_9ce4_8422_2325, |sum: u64, byte| {
         (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-    })
+    });
+    format!("{beginning}\n  ... and {} lines, checksum {sum:016x}", rest.lines().count())
 }
 
 /// Compares a committed file with the text that it should have. Another text is written beside
@@ -132,10 +117,10 @@ mod tests {
 
     #[test]
     fn an_entry_far_down_in_a_table_changes_the_checksum() {
-        let table = |last: &str| format!("table = [\n{}{last}\n", "0\n".repeat(40));
-        assert!(shorten(&table("1")).contains("0\n  ... and 12 lines, checksum "));
-        assert_eq!(checksum("foobar"), 0x8594_4171_f739_67e8, "as its authors have it");
-        assert_ne!(shorten(&table("1")), shorten(&table("2")));
+        let lines = "0\n".repeat(MOST_LINES);
+        let end = "0\n  ... and 1 lines, checksum 85944171f73967e8";
+        assert!(shorten(&format!("{lines}foobar")).ends_with(end), "as its authors have it");
+        assert!(!shorten(&format!("{lines}foobaz")).ends_with(end));
     }
 
     #[test]

@@ -2,6 +2,13 @@
 
 use std::fmt::Display;
 
+/// The text of a template, whose holes have the names of these variables.
+macro_rules! fill {
+    ($file:literal, $($hole:ident),+) => {
+        fill(include_str!($file), &[$((stringify!($hole), &$hole as &dyn std::fmt::Display)),+])
+    };
+}
+
 pub(crate) mod coq;
 pub(crate) mod list;
 pub(crate) mod numbers_coq;

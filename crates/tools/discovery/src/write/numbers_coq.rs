@@ -14,7 +14,8 @@
 use gametheory_core::Outcome;
 use serde::Deserialize;
 
-use super::coq::{list, Body};
+use super::coq::list;
+use super::fill;
 use crate::logic::budget::{Limits, Stop};
 use crate::logic::digits::Digits;
 use crate::logic::ends::Order;
@@ -22,9 +23,6 @@ use crate::logic::formula::{Comparison, Formula, Number, Sum, Var};
 use crate::logic::relation::Builder;
 use crate::logic::statement::Statement;
 use crate::rules::numbers::Rules;
-
-/// How many variables the formula for splits has in Coq.
-const SPLIT_VARIABLES: usize = 6;
 
 /// An automaton that accepts lost positions, or Grundy numbers.
 #[derive(Deserialize)]
@@ -34,21 +32,22 @@ pub(super) struct Tables {
     next: Vec<Vec<usize>>,
 }
 
-/// The law that it says of a game on numbers, or of heaps that a move can split.
-pub(super) fn by_digits(rules: &Rules, law: &Tables) -> Result<Body, String> {
+/// The definitions for a game on numbers, or for heaps that a move can split, and the law.
+pub(super) fn by_digits(rules: &Rules, law: &Tables) -> Result<(String, String), String> {
     let digits = Digits::parse(&law.digits).ok_or("law.digits are no digits")?;
     let is_name = |name: &String| name.bytes().all(|letter| letter.is_ascii_lowercase());
     if !rules.names().iter().all(is_name) {
         return Err("the names of numbers are not small letters".into());
     }
-    let body = match rules.order() {
+    let found = match rules.order() {
         Order::Parts => splits(rules, digits, law),
-        Order::Sum | Order::Lexicographic(_) => positions(rules, digits, law),
+        Order::Sum => positions(rules, digits, law, None),
+        Order::Lexicographic(order) => positions(rules, digits, law, Some(order)),
     };
     let is_fibonacci = |part| matches!(part, &Formula::Weight(Digits::FIBONACCI, _));
     let mut parts = rules.moves().iter().flat_map(|one| one.formula.all());
     let what = if parts.any(is_fibonacci) { "fibonacci()" } else { "tables of this size" };
-    body.ok_or_else(|| format!("Coq has no general theorem about {what}, so there is no proof"))
+    found.ok_or_else(|| format!("Coq has no general theorem about {what}, so there is no proof"))
 }
 
 /// The names, the digits, the rules and the states, which all such laws have.
@@ -60,57 +59,41 @@ fn definitions(
     rules: &str,
 ) -> Option<String> {
     let (by_last, by_before) = digits.coefficients();
-    Some(format!(
-        "\
-Open Scope Z_scope.
-
-(* The letters of the names, as numbers. *)
-Definition the_names : list (list N) := {}%N.
-
-Definition the_digits : digit_system :=
-  {{| by_last := {by_last}; by_before := {by_before}; enough_digits := eq_refl |}}.
-
-Definition the_rules : {rules} |}}.
-
-(* For each state whether it accepts, and the states behind it by the letters in their order, from
-   that of zeros on; the digit of the last number counts most quickly. *)
-Definition the_states : list (bool * list N) :=
-  [{}]%N.
-",
-        list(names.iter().map(|name| list(name.bytes()))),
-        states(law, digits, numbers)?.join(";\n   "),
-    ))
+    let states = states(law, digits, numbers)?.join(";\n ");
+    let names = list(names.iter().map(|name| list(name.bytes())));
+    Some(fill!("coq/digits.txt", names, by_last, by_before, rules, states))
 }
 
 /// Heaps that a move can split.
-fn splits(rules: &Rules, digits: Digits, law: &Tables) -> Option<Body> {
-    let mut writer = Writer { d: 1, numbers: 1, parts: 2, variables: SPLIT_VARIABLES, digits };
-    let second = 2;
+fn splits(rules: &Rules, digits: Digits, law: &Tables) -> Option<(String, String)> {
+    let mut writer = Writer { d: 1, numbers: 1, parts: 2, variables: 6, digits };
     let mut of_kind = |is_split| {
-        let formulas = rules.moves().iter().filter(|one| one.mentions(second) == is_split);
+        let formulas = rules.moves().iter().filter(|one| one.mentions(2) == is_split);
         let moves = formulas.map(|one| writer.formula(one)).collect::<Option<Vec<_>>>()?;
         Some(one_of(moves).unwrap_or_else(|| "At_most [] 1".into()))
     };
     let (takes, splits) = (of_kind(false)?, of_kind(true)?);
+    let variables = writer.variables;
     let rules_of_coq = format!(
         "split_rules :=
-  {{| heap_variables := {};
+  {{| heap_variables := {variables};
      takes :=
        {takes};
      splits :=
-       {splits}",
-        writer.variables
+       {splits}"
     );
-    Some(Body {
-        imports: "From Discovery Require Import Digits Formulas SplitGame.",
-        definitions: definitions(rules.names(), 2, digits, law, &rules_of_coq)?,
-        law: "Split_law the_names the_digits the_rules the_states".into(),
-        minimal: String::new(),
-    })
+    let definitions = definitions(rules.names(), 2, digits, law, &rules_of_coq)?;
+    Some((definitions, "Split_law the_names the_digits the_rules the_states".into()))
 }
 
-/// Positions that are numbers. An automaton that reads one number more knows Grundy numbers.
-fn positions(rules: &Rules, digits: Digits, law: &Tables) -> Option<Body> {
+/// Positions that are numbers. An automaton that reads one number more knows Grundy numbers. In some
+/// games only the numbers in an order get smaller, and not their sum.
+fn positions(
+    rules: &Rules,
+    digits: Digits,
+    law: &Tables,
+    order: Option<&[Var]>,
+) -> Option<(String, String)> {
     let d = rules.names().len();
     let letters = digits.count().checked_pow(u32::try_from(d + 1).ok()?);
     let has_heap = law.next.first().map(Vec::len) == letters;
@@ -119,13 +102,11 @@ fn positions(rules: &Rules, digits: Digits, law: &Tables) -> Option<Body> {
     let moves = rules.moves().iter().map(|formula| writer.formula(formula));
     let mut moves = moves.collect::<Option<Vec<_>>>()?;
     let mut names = rules.names().to_vec();
-    let (mut sums, limit): (Vec<Vec<Var>>, i64) = match rules.order() {
-        Order::Sum => (vec![(0..d).collect()], 1),
-        Order::Lexicographic(order) => {
-            (order.iter().map(|var| vec![*var]).collect(), limit(rules, digits).ok()?)
-        }
-        Order::Parts => return None,
+    let mut sums: Vec<Vec<Var>> = match order {
+        None => vec![(0..d).collect()],
+        Some(order) => order.iter().map(|var| vec![*var]).collect(),
     };
+    let limit = if order.is_some() { limit(rules, digits).ok()? } else { 1 };
     if has_heap {
         let stays = |var| format!("Equal {} 0", sum([(1, var), (-1, numbers + var)]));
         let less = format!("At_most {} 1", sum([(1, numbers + d), (-1, d)]));
@@ -133,34 +114,26 @@ fn positions(rules: &Rules, digits: Digits, law: &Tables) -> Option<Body> {
         // In the other moves, the heap of Nim stays.
         moves = moves.iter().map(|formula| format!("And ({formula}) ({})", stays(d))).collect();
         moves.push(take);
-        let new_name = (1..=names.len() + 1)
-            .map(|length| "g".repeat(length))
-            .find(|name| !names.contains(name));
-        names.extend(new_name);
+        let new_names = (1..=names.len() + 1).map(|length| "g".repeat(length));
+        names.extend(new_names.filter(|name| !rules.names().contains(name)).take(1));
         sums.push(vec![d]);
     }
+    let (variables, is_misere) = (writer.variables, rules.stuck() == Outcome::Win);
     let rules_of_coq = format!(
         "number_rules :=
-  {{| numbers := {numbers}; variables := {}; misere := {};
+  {{| NumberGame.numbers := {numbers}; variables := {variables}; misere := {is_misere};
      moves :=
        {}",
-        writer.variables,
-        rules.stuck() == Outcome::Win,
         one_of(moves)?,
     );
+    let sums = list(sums.into_iter().map(|vars| sum(vars.into_iter().map(|var| (1, var)))));
+    let most = sum((0..numbers).map(|var| (limit, var)));
     let law_of_coq = format!(
         "Number_law the_names the_digits the_rules the_states
-    (* Why every play ends: sums that get smaller, and a limit. *)
-    {} ({}, {limit})",
-        list(sums.into_iter().map(|vars| sum(vars.into_iter().map(|var| (1, var))))),
-        sum((0..numbers).map(|var| (limit, var))),
+  (* Why every play ends: sums that get smaller, and a limit. *)
+  {sums} ({most}, {limit})"
     );
-    Some(Body {
-        imports: "From Discovery Require Import Digits Formulas NumberGame.",
-        definitions: definitions(&names, numbers, digits, law, &rules_of_coq)?,
-        law: law_of_coq,
-        minimal: String::new(),
-    })
+    Some((definitions(&names, numbers, digits, law, &rules_of_coq)?, law_of_coq))
 }
 
 /// That one of the moves is made.
@@ -202,10 +175,16 @@ impl Writer {
         Some(match formula {
             Formula::Compare(sum, rest) => match &sum.parts[..] {
                 [(_, Number::NimSum(sums))] => {
-                    let vars = sums.iter().flat_map(Sum::vars).map(|var| self.variable(var));
-                    self.nim_sum(&vars.collect::<Option<Vec<_>>>()?)
+                    self.nim_sum(&sums.iter().flat_map(Sum::vars).collect::<Vec<_>>())?
                 }
-                [(_, Number::Remainder(of, modulus))] => self.multiple(of, *modulus)?,
+                [(_, Number::Remainder(of, modulus))] => {
+                    let quotient = self.fresh();
+                    // The sum may be negative, but the quotient may not.
+                    let multiples = [-modulus, *modulus]
+                        .map(|factor| of.clone().plus(factor, &Sum::of([quotient])).equals(0));
+                    let multiples = Box::new(Formula::Or(multiples.into()));
+                    self.lowered(&Formula::Some(vec![quotient], multiples))?
+                }
                 _ => self.compare(sum, rest.first()?.0)?,
             },
             Formula::Weight(_, sum) => match self.digits.coefficients() {
@@ -244,16 +223,23 @@ impl Writer {
         Some((1 + self.parts) * numbers + var - (3 * d + 1))
     }
 
-    /// The last number is the nim-sum of the others. Coq adds two.
-    fn nim_sum(&mut self, vars: &[Var]) -> String {
-        let [one, other, rest @ ..] = vars else { return String::new() };
-        if let [sum] = rest {
-            return format!("Nim_sum {one} {other} {sum}");
-        }
-        let sum = self.variables;
+    /// A new variable of the rules.
+    fn fresh(&mut self) -> Var {
         self.variables += 1;
-        let rest = self.nim_sum(&[&[sum], rest].concat());
-        format!("There_is {sum} (And (Nim_sum {one} {other} {sum}) ({rest}))")
+        self.variables - 1 - (1 + self.parts) * self.numbers + 3 * self.d + 1
+    }
+
+    /// The last number is the nim-sum of the others. Coq adds two.
+    fn nim_sum(&mut self, vars: &[Var]) -> Option<String> {
+        let [one, other, rest @ ..] = vars else { return None };
+        if let [sum] = rest {
+            let [one, other, sum] = [one, other, sum].map(|var| self.variable(*var));
+            return Some(format!("Nim_sum {} {} {}", one?, other?, sum?));
+        }
+        let sum = self.fresh();
+        let sums = [vec![*one, *other, sum], [&[sum], rest].concat()];
+        let sums = sums.map(|vars| Sum::nim_sum(&vars).equals(0));
+        self.lowered(&Formula::Some(vec![sum], Box::new(Formula::And(sums.into()))))
     }
 
     fn compare(&self, compared: &Sum, comparison: Comparison) -> Option<String> {
@@ -264,24 +250,11 @@ impl Writer {
             Comparison::Greater => ("At_most", -1, 1),
             Comparison::AtLeast => ("At_most", -1, 0),
         };
-        let terms = sum(self.terms(compared, sign)?);
+        let terms = compared.vars();
+        let terms = terms.map(|var| Some((sign * compared.factor(var), self.variable(var)?)));
+        let terms = sum(terms.collect::<Option<Vec<_>>>()?);
         let text = format!("{name} {terms} ({})", sign * compared.constant + more);
         Some(if comparison == Comparison::Different { format!("Not ({text})") } else { text })
-    }
-
-    /// The sum is a multiple of a number, perhaps a negative one.
-    fn multiple(&mut self, of: &Sum, modulus: i64) -> Option<String> {
-        let quotient = self.variables;
-        self.variables += 1;
-        let [positive, negative] = [-modulus, modulus].map(|factor| {
-            let terms = self.terms(of, 1)?.into_iter().chain([(factor, quotient)]);
-            Some(format!("Equal {} ({})", sum(terms), of.constant))
-        });
-        Some(format!("There_is {quotient} (Or ({}) ({}))", positive?, negative?))
-    }
-
-    fn terms(&self, sum: &Sum, sign: i64) -> Option<Vec<(i64, Var)>> {
-        sum.vars().map(|var| Some((sign * sum.factor(var), self.variable(var)?))).collect()
     }
 }
 

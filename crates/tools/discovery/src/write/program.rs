@@ -1,7 +1,7 @@
 //! A law as one Rust file for a judge: std only, for rustc 1.63 and later. The files in `program/` are
 //! templates.
 
-use std::fmt::{Debug, Display};
+use std::fmt::Debug;
 use std::hash::Hash;
 
 use gametheory_core::Outcome;
@@ -20,13 +20,6 @@ use crate::rules::cases::{Cases, Number};
 use crate::rules::numbers::Rules as Numbers;
 use crate::rules::strip::Strip;
 use crate::rules::{Board, Rules};
-
-/// The text of a template, whose holes have the names of these variables.
-macro_rules! fill {
-    ($file:literal, $($hole:ident),+) => {
-        fill(include_str!($file), &[$((stringify!($hole), &$hole as &dyn Display)),+])
-    };
-}
 
 /// The text of a program that reads positions of the game and prints their outcomes, for
 /// rustc 1.63 and later. It takes linear time. It reads the whole input and trusts the judge.

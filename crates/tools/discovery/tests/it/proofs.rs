@@ -31,7 +31,7 @@ fn the_file_states_the_rules_and_the_law() {
         (
             octal("0.77"),
             &[
-                "from := 71; period := 12;\n     numbers := [",
+                "from := 71; period := 12;\n     Octal.numbers := [",
                 "the_code : list nat := [0; 7; 7].",
             ],
         ),

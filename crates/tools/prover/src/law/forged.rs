@@ -58,9 +58,8 @@ fn forged_laws_are_refused() {
         eprintln!("skipped: it takes GAMETHEORY_BUDGET=large and Coq");
         return;
     }
-    let root = crate::find_root().unwrap();
-    let project = Project::open(&root, &root.join("target/prove")).unwrap();
-    project.compile(&[&LAWS.to_string()]).unwrap();
+    let project = Project::open(crate::find_root().unwrap()).unwrap();
+    project.compile([&LAWS.into()]).unwrap();
     for text in [TAKE, LOL, PLACE, NIM, THIRDS, LASKER] {
         forge(&project, text, ["", ""], ["", ""]).unwrap();
     }
