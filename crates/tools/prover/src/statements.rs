@@ -3,7 +3,7 @@
 
 use std::fmt::Write as _;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use anyhow::{bail, ensure, Result};
 
@@ -92,23 +92,22 @@ fn shorten(text: &str) -> String {
     format!("{beginning}\n  ... and {} lines, checksum {sum:016x}", rest.lines().count())
 }
 
-/// Compares a committed file with the text that it should have. Another text is written beside
-/// the file, with `.new` behind its name, for a person to read the difference; only with
-/// `accept` it takes the place of the file.
+/// Compares a committed file with the text that it should have. Another text stays beside the file,
+/// with `.new` behind its name, for a person to read the difference; only with `accept` it takes the
+/// place of the file.
 fn compare_file(path: &Path, text: &str, accept: bool) -> Result<()> {
-    let beside = PathBuf::from(format!("{}.new", path.display()));
-    let committed = fs::read_to_string(path).unwrap_or_default();
-    if accept || committed == text {
-        // It may be left from an earlier run.
-        let _ = fs::remove_file(beside);
-        return Ok(fs::write(path, text)?);
+    let beside = path.with_extension("txt.new");
+    fs::write(&beside, text)?;
+    if accept {
+        return Ok(fs::rename(beside, path)?);
     }
-    fs::write(beside, text)?;
-    bail!(
+    ensure!(
+        fs::read_to_string(path).unwrap_or_default() == text,
         "{} is not what Coq says, which is in the file with .new behind its name; --accept puts it \
          in its place",
         path.display()
-    )
+    );
+    Ok(fs::remove_file(beside)?)
 }
 
 #[cfg(test)]
@@ -126,17 +125,16 @@ mod tests {
     #[test]
     fn nothing_is_replaced_unless_it_is_accepted() {
         let folder = tempfile::tempdir().unwrap();
-        let (file, new) = (folder.path().join("said"), folder.path().join("said.new"));
-        fs::write(&file, "a\nb\n").unwrap();
+        let (file, new) = (folder.path().join("said.txt"), folder.path().join("said.txt.new"));
+        fs::write(&file, "a\n").unwrap();
         for _ in 0..2 {
-            let error = compare_file(&file, "a\nc\n", false).unwrap_err().to_string();
-            assert!(error.contains("said is not what Coq says"), "{error}");
-            assert_eq!(fs::read_to_string(&file).unwrap(), "a\nb\n");
-            assert_eq!(fs::read_to_string(&new).unwrap(), "a\nc\n");
+            let error = compare_file(&file, "b\n", false).unwrap_err().to_string();
+            assert!(error.contains("said.txt is not what Coq says"), "{error}");
+            assert_eq!([&file, &new].map(|file| fs::read_to_string(file).unwrap()), ["a\n", "b\n"]);
         }
-        compare_file(&file, "a\nb\n", false).unwrap();
-        assert!(!new.exists());
-        compare_file(&file, "a\nc\n", true).unwrap();
-        assert_eq!(fs::read_to_string(&file).unwrap(), "a\nc\n");
+        for (text, accept) in [("a\n", false), ("b\n", true)] {
+            compare_file(&file, text, accept).unwrap();
+            assert!(fs::read_to_string(&file).unwrap() == text && !new.exists());
+        }
     }
 }
