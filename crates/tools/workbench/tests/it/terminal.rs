@@ -174,46 +174,37 @@ fn game(command: Command) -> Terminal {
     terminal
 }
 
-/// What is typed, each after a text.
-type Keys<'a> = &'a [(&'a str, &'a str)];
-
 /// Whole screens: explanations, positions one after another, and terminals of other widths.
 #[test]
 fn screens_are_as_reviewed() {
     let grid = format!("X{}O{}", ".".repeat(99), ".".repeat(71));
-    let play = ["play", "no-more-tic-tac-toe", &grid, "--first"];
-    let typed = ["show 100\r", "moves\r", "why\r", "X172\r", "new random 7\r", "quit\r"]
-        .map(|line| (PROMPT, line));
-    // A mistake is no end.
-    let positions = [
-        ("position> ", "0x1\r"),
-        ("position> ", "7\r"),
-        ("its rest> ", "0010110\r"),
-        ("position> ", "1001\r"),
-        ("position> ", CTRL_D),
-    ];
-    let screens: [(u16, &[&str], Keys); 12] = [
-        (80, &["explain", "no-more-tic-tac-toe", "X.........O....."], &[]),
-        (80, &["explain", "palindrome-game"], &positions),
-        (80, &["play", "bash-game", "--first"], &[(PROMPT, CTRL_D)]),
-        (80, &["play", "bash-game", "--first"], &[(PROMPT, CTRL_C)]),
+    let play = format!("play no-more-tic-tac-toe {grid} --first");
+    let typed = ["show 100\r", "moves\r", "why\r", "X172\r", "new random 7\r", "quit\r"];
+    let row = format!("explain flip-game-ii {}", "+".repeat(53));
+    // The width, a command, and what is typed at its prompts; a mistake is no end.
+    let screens: [(u16, &str, &[&str]); 12] = [
+        (80, "explain no-more-tic-tac-toe X.........O.....", &[]),
+        (80, "explain palindrome-game", &["0x1\r", "7\r", "0010110\r", "1001\r", CTRL_D]),
+        (80, "play bash-game --first", &[CTRL_D]),
+        (80, "play bash-game --first", &[CTRL_C]),
         (40, &play, &typed),
         (200, &play, &typed),
-        (40, &["explain", "flip-game-ii", &"+".repeat(53)], &[]),
-        (60, &["list"], &[]),
-        (60, &["discover", "flip-game-ii"], &[]),
-        (60, &["discover", "--take", "1,2000"], &[]),
-        (60, &["table", "no-more-tic-tac-toe", "--to", "5"], &[]),
-        (40, &["table", "palindrome-game", "--to", "1"], &[]),
+        (40, &row, &[]),
+        (60, "list", &[]),
+        (60, "discover flip-game-ii", &[]),
+        (60, "discover --take 1,2000", &[]),
+        (60, "table no-more-tic-tac-toe --to 5", &[]),
+        (40, "table palindrome-game --to 1", &[]),
     ];
     let mut text = format!("== A game with slips ==\n{}\n", game(play_lol()).screen());
-    for (columns, arguments, keys) in screens {
-        let mut terminal = Terminal::of_width(columns, command(arguments));
-        for (after, typed) in keys {
-            terminal.press(after, typed);
+    for (columns, line, keys) in screens {
+        let arguments: Vec<&str> = line.split(' ').collect();
+        let mut terminal = Terminal::of_width(columns, command(&arguments));
+        for typed in keys {
+            terminal.press("> ", typed);
         }
-        let (arguments, screen) = (arguments.join(" "), terminal.screen());
-        let _ = writeln!(text, "\n== {arguments}, {columns} columns ==\n{screen}");
+        let screen = terminal.screen();
+        let _ = writeln!(text, "\n== {line}, {columns} columns ==\n{screen}");
     }
     assert_snapshot("terminal", "screens", "Screens, with colours below the lines", &text);
     // Its times differ.
