@@ -6,35 +6,26 @@ import { WORTHS, now } from "./now.js";
 /** After so many known positions the law is told. */
 const ENOUGH = 10;
 
-/** For each game: its small positions with what they are worth, a large one, which of them are
- * told, which is being asked, and what was said last. */
-const lessons = new Map();
-
-async function lessonOf({ problem, engine }) {
-  if (!lessons.has(problem)) {
-    const told = await engine.call("lesson", problem.index);
-    lessons.set(problem, { ...told, known: new Set(), asked: 0, said: "", checked: "" });
-  }
-  return lessons.get(problem);
-}
-
 /** What the player to move gets, in words. */
 const OUTCOMES = { win: "the player to move wins", draw: "a draw", loss: "the player to move loses" };
 
-/** Draws the small positions and the question, if this game has any. `open` opens a position. */
+/** Draws the small positions and the question, if this game has any. `open` opens a position. What
+ * is `told` of a game: its small positions with what they are worth, a large one, which of them are
+ * known, which is being asked, and what was said last. */
 export async function drawLesson(open) {
   const { game, link, view } = now;
   const has = !!game.problem.lesson && !link.puzzle && !link.isOwn;
   for (const id of ["small", "quest"]) at(id).hidden = !has;
   if (!has) return;
-  const lesson = await lessonOf(game);
+  const { problem, engine } = game;
+  problem.told ??= { ...await engine.call("lesson", problem.index), known: new Set(), asked: 0, said: "", checked: "" };
   if (now.view !== view) return;
-  drawTiles(lesson, view, open);
-  drawQuestion(lesson, game.problem, (changes) => {
-    Object.assign(lesson, { said: "" }, changes);
+  drawTiles(problem.told, view, open);
+  drawQuestion(problem.told, problem, (changes) => {
+    Object.assign(problem.told, { said: "" }, changes);
     drawLesson(open);
   });
-  at("put").onclick = () => open(lesson.small[lesson.asked].start);
+  at("put").onclick = () => open(problem.told.small[problem.told.asked].start);
 }
 
 function drawTiles({ small, known }, view, open) {

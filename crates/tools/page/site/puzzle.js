@@ -10,11 +10,8 @@ const DAY = 86_400_000;
 
 const text = (date) => date.toISOString().slice(0, 10);
 
-/** Today where the reader is. */
-function today() {
-  const date = new Date();
-  return text(new Date(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())));
-}
+/** Today where the reader is. Swedish writes dates as ISO does. */
+const today = () => new Date().toLocaleDateString("sv");
 
 /** The days since 1970-01-01, as UTC counts them, so that a date means the same everywhere;
  * not a number for what is no date, such as 2026-02-30. */
@@ -23,18 +20,20 @@ function days(date) {
   return time >= 0 && text(new Date(time)) === date ? time / DAY : NaN;
 }
 
-/** The days on which a puzzle of the day was solved. A browser may forbid to keep them. */
-function solvedDays() {
+/** Keeps these days as days whose puzzle was solved; returns all. A browser may forbid to keep them. */
+function solvedDays(...more) {
   try {
-    return JSON.parse(localStorage.getItem("solved") ?? "[]");
+    const all = [...new Set([...JSON.parse(localStorage.getItem("solved") ?? "[]"), ...more])].slice(-400);
+    localStorage.setItem("solved", JSON.stringify(all));
+    return all;
   } catch {
-    return [];
+    return more;
   }
 }
 
-/** Says how many days in a row were solved, up to today or yesterday. */
-function drawStreak() {
-  const known = solvedDays();
+/** Says how many days in a row were solved, up to today or yesterday; `more` are solved now. */
+function drawStreak(...more) {
+  const known = solvedDays(...more);
   const last = days(today());
   let day = known.includes(last) ? last : last - 1;
   let count = 0;
@@ -71,14 +70,7 @@ export function finish() {
   const { puzzle, start, moves } = link;
   const line = view.course.slice(0, view.at).map((one, ply) => `${ply + 1}. ${one.notation}`).join(" ");
   at("said").textContent = `Right. ${line} wins. You found it ${wrong ? `after ${wrong} wrong ${wrong === 1 ? "try" : "tries"}` : "at the first try"}.`;
-  if (puzzle.date === today()) {
-    try {
-      localStorage.setItem("solved", JSON.stringify([...new Set([...solvedDays(), days(puzzle.date)])].slice(-400)));
-    } catch {
-      // The result is shown all the same.
-    }
-    drawStreak();
-  }
+  if (puzzle.date === today()) drawStreak(days(puzzle.date));
   const result = `${problem.title}, puzzle of ${puzzle.date} (${puzzle.grade}): ${"🟥".repeat(Math.min(wrong, 20))}🟩`;
   const url = new URL(write(link), location.href).href;
   at("line-of-result").textContent = `${result} ${url}`;

@@ -126,7 +126,8 @@ fn games_of_the_gallery_and_of_heaps_are_played_and_programs_refused() {
         }
         page.go(&[
             // A title may be what the page itself calls something.
-            ["#rules=title%3Drules%0Atake%3D1%203%204&start=3%205", "text('title') === 'rules'"],
+            ["#rules=title%3Drules%0Atake%3D1%0Atake%3D3&start=3%205", "text('title') === 'rules'"],
+            ["", "at('rules-take').value === '1 3'"],
             ["type('2=4')", "moves() === 2"],
             ["#rules=nombers%3Dx", "text('wrong-rules').includes('no key \"nombers\"')"],
             ["#rules=program%3Dx", "text('wrong-rules').includes('are for the command line')"],
