@@ -126,7 +126,7 @@ impl Page {
 
     /// The same, and until the page has done what it was asked to do.
     pub fn reach(&self, expression: &str) {
-        self.wait(&format!("({expression}) && isIdle()"));
+        self.wait(&format!("isIdle() && ({expression})"));
     }
 
     /// Runs a script, and waits until the page has done what that asked for.
