@@ -44,7 +44,7 @@ impl Kind {
         let entry = &*self.0;
         let files = entry.forms().into_iter();
         let files =
-            files.map(|form| object! { "file": entry.file_name(form), "about": form.about });
+            files.map(|form| object! { "file": entry.file_name(form.form), "about": form.about });
         let judges = entry.submissions.iter();
         let judges = judges.map(|one| object! { "judge": one.judge, "link": one.link });
         let spoken = entry.spoken.iter();

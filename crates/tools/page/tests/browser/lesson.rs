@@ -64,7 +64,7 @@ fn files_for_judges_and_proofs_are_there() {
             page.wait("all('#files code').every((one) => one.textContent.includes('fn '))");
             for (nth, form) in game.forms().iter().enumerate() {
                 page.run(&format!("press('#files details:nth-child({}) button')", nth + 1));
-                let file = read(&game.file_name(form));
+                let file = read(&game.file_name(form.form));
                 page.wait(&format!("self.copied === {}", json!(file)));
             }
             page.go(&[
