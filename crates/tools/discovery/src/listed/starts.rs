@@ -10,6 +10,8 @@
 //! let starts = StartPositions::parse("1 n m where n >= m").unwrap();
 //! let texts: Vec<String> = starts.of_size(2).map(|position| position.to_string()).collect();
 //! assert_eq!(texts, ["1 2 0", "1 2 1", "1 2 2"]);
+//! let read = |text: &str| starts.read(&text.parse().unwrap());
+//! assert_eq!([read("1 2 0"), read("1 2 0 4"), read("1 2")], [Some(vec![2, 0]), None, None]);
 //! ```
 
 use itertools::Itertools;
