@@ -1,4 +1,4 @@
-//! Digital Deletions. This file is long because it has all that the tools know about the game.
+//! Digital Deletions.
 
 use digital_deletions::rules::{Move, Position as Digits};
 use digital_deletions::{strategy, Table as Values};

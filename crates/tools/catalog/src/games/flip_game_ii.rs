@@ -1,4 +1,4 @@
-//! Flip Game II. This file is long because it has all that the tools know about the game.
+//! Flip Game II.
 
 use flip_game_ii::grundy_number;
 use flip_game_ii::rules::{Move, Position as Row};

@@ -1,4 +1,4 @@
-//! Letter Picking. This file is long because it has all that the tools know about the game.
+//! Letter Picking.
 
 use std::cmp::Ordering;
 

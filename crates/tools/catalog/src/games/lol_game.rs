@@ -1,4 +1,4 @@
-//! LOL game. This file is long because it has all that the tools know about the game.
+//! LOL game.
 
 use lol_game::rules::{Move, Position as Strip};
 use lol_game::{outcome, step};

@@ -1,4 +1,4 @@
-//! No More Tic-tac-toe. This file is long because it has all that the tools know about the game.
+//! No More Tic-tac-toe.
 
 use no_more_tic_tac_toe::grundy_number;
 use no_more_tic_tac_toe::rules::{Move, Position as Grid};

@@ -1,4 +1,4 @@
-//! Palindrome Game. This file is long because it has all that the tools know about the game.
+//! Palindrome Game.
 
 use oracle::Oracle;
 use palindrome_game::rules::{Move, Position as Cells};
