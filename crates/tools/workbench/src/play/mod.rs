@@ -21,8 +21,8 @@ use session::End;
 /// You choose who moves first. Moves are read from standard input, at a terminal
 /// with line editing; `help` explains how to type them, and what else you can ask for.
 /// If the position is -, it is read from the first line. `NO_COLOR` switches colours
-/// off. Exit status 0 when the game is over or you quit, at a terminal also by Ctrl-D or Ctrl-C;
-/// 1 if an input that is no terminal ends before that; 2 if the position is wrong.
+/// off. The exit status is 0 if the game is over or you leave it, at a terminal also by Ctrl-D or
+/// Ctrl-C. It is 1 if a file or a pipe ends before the game does, and 2 if the position is wrong.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:

@@ -49,9 +49,8 @@ use crate::watch::listen;
 /// run, 4 if too little was tried for a verdict, and 130 after Ctrl-C without one.
 ///
 /// Time is the CPU time of your program and of the children for which it waits. A program that
-/// takes none at all for as long as the time limit and two seconds more is too slow as well.
-/// Your program and its children are ended after each run, but for a child that leaves their
-/// process group on purpose.
+/// sleeps for the time limit and two seconds more is too slow as well. After each run your program
+/// and its children are ended, except a child that has left their process group.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -70,10 +69,10 @@ pub struct Args {
     /// Go beyond the judge's limits
     #[arg(long)]
     beyond: bool,
-    /// Where the random inputs begin: another number gives other inputs
+    /// The seed of the random inputs: another number gives other inputs
     #[arg(long, value_name = "NUMBER", default_value_t = 1, value_parser = whole_number::<u64>)]
     seed: u64,
-    /// Go on for that long, such as 60s or 5m, and no longer
+    /// Go on for so long, such as 60s or 5m
     #[arg(long = "for", value_name = "TIME", value_parser = humantime::parse_duration)]
     time: Option<Duration>,
     /// The number of inputs, each of which may have many cases
