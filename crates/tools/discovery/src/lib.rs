@@ -175,6 +175,6 @@ fn discover_wanted(rules: &Rules, wanted: Wanted, limits: &Limits, watch: &mut W
     }
     match &rules.board {
         Board::Strip(strip) => automata::learner::search(rules, strip, limits.states, watch),
-        Board::Numbers(numbers) => search(rules, numbers, wanted, limits, watch),
+        Board::Numbers(_) => search(rules, wanted, limits, watch),
     }
 }

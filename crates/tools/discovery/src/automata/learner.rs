@@ -50,7 +50,7 @@ pub(crate) fn search(game: &Rules, rules: &Strip, most_states: usize, watch: &mu
             }
         }
     }
-    Found::Searched(Claim::new(game, Guess::Strip(decided), Some(below)))
+    Found::Searched(Claim { rules: game.clone(), guess: Guess::Strip(decided), below: Some(below) })
 }
 
 /// An automaton that is right up to a weight, from one that is right up to the weight before.

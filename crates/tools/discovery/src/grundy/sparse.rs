@@ -12,31 +12,26 @@
 //!
 //! # Theorem
 //!
-//! Give each part a bit `w`, such that `w(z) = w(x) xor w(y)` whenever a move in `z` leaves two
-//! parts `x` and `y` that are both not empty. (The bit 0 for all parts is one way. If all these
-//! moves take an even number of cells, the parity of the length is another; if all take an odd
-//! number, the parity of the length plus 1.) The *extended number* of a part is
-//! `E(z) = 2 T(z) + w(z)`. Choose any mask. Call an extended number *rare* if it has an even
-//! number of ones in common with the mask, else *common*; and call a part what its extended
-//! number is called.
+//! Choose any mask. Call a number *rare* if it has an even number of ones in common with the mask,
+//! else *common*; and call a part what its number is called.
 //!
-//! Let `A` be the set of values of the moves in `z` that leave an empty part or a rare part. If
-//! `2 v + w(z)` is common and `v` is not in `A`, then `v` is not the value of any move in `z`.
+//! Let `A` be the set of values of the moves in a part that leave an empty part or a rare part. If
+//! `v` is common and not in `A`, then `v` is not the value of any move in this part.
 //!
 //! # Proof
 //!
-//! Any other move leaves two common parts `x` and `y`. It has the value `v = T(x) xor T(y)`, so
-//! `2 v + w(z) = E(x) xor E(y)`. Both `E(x)` and `E(y)` have an odd number of ones in common with
-//! the mask. In their xor, the ones at the same place cancel in pairs, so an even number is left,
-//! and `2 v + w(z)` is rare. So if it is common and `v` is not in `A`, no move has this value. ∎
+//! Any other move leaves two common parts `x` and `y`. It has the value `T(x) xor T(y)`. Both numbers
+//! have an odd number of ones in common with the mask. In their xor, the ones at the same place
+//! cancel in pairs, so an even number is left, and the value is rare. So if `v` is common and not in
+//! `A`, no move has this value. ∎
 //!
 //! # The computation
 //!
-//! First we look at all moves that leave an empty part or a rare part. The least `v` such that
-//! `2 v + w(z)` is common and `v` is not in `A` is the *bound*. By the theorem, no move has this
-//! value. Then we look at the other moves, until all numbers below the bound have been seen or no
-//! move is left. In the first case the mex is the bound, and in the second case all values have
-//! been seen. In both cases **the mex is the least number that has not been seen**.
+//! First we look at all moves that leave an empty part or a rare part. The least `v` that is common
+//! and not in `A` is the *bound*. By the theorem, no move has this value. Then we look at the other
+//! moves, until all numbers below the bound have been seen or no move is left. In the first case the
+//! mex is the bound, and in the second case all values have been seen. In both cases **the mex is the
+//! least number that has not been seen**.
 //!
 //! The choice of the mask does not matter for this. But with a good one, few parts are rare (in
 //! long octal games, a few hundred of a million), and the numbers below the bound are soon seen.
@@ -45,9 +40,8 @@
 //! # Example
 //!
 //! In Kayles, a move takes one or two cells that are side by side. The numbers for the lengths 0
-//! to 12 are 0 1 2 3 1 4 3 2 1 4 2 6 4. Let `w` be 0, and let the mask have all bits but the
-//! last, which is that of `w`. Then 0, 3, 5 and 6 are rare, and 1, 2, 4, 7 and 8 are common: the
-//! parts of length 3, 6 and 11 are rare.
+//! to 12 are 0 1 2 3 1 4 3 2 1 4 2 6 4. Let the mask have all bits. Then 0, 3, 5 and 6 are rare, and
+//! 1, 2, 4, 7 and 8 are common: the parts of length 3, 6 and 11 are rare.
 //!
 //! - Length 13. A move that takes one cell leaves 12 others. If a part is empty or rare, they are
 //!   0 + 12, 3 + 9, 6 + 6 or 11 + 1, with the values 4, 7, 0 and 7. A move that takes two leaves
@@ -72,8 +66,6 @@
 //!
 //! E. Berlekamp's "sparse space", in *Winning Ways*, chapter 4; A. Gangolli and T. Plambeck, *A
 //! note on periodicity in some octal games*, 1989.
-//!
-//! (This file is long, because the theorem, its proof and the computation belong together.)
 
 use std::sync::Arc;
 
@@ -85,12 +77,10 @@ pub struct Table {
     parts: Arc<Parts>,
     /// A row for each kind.
     rows: Vec<Vec<u32>>,
-    /// The bit `w` is the parity of the length and this, or 0 for all parts.
-    shift: Option<usize>,
-    /// Which extended numbers are rare.
+    /// Which numbers are rare.
     mask: u32,
-    /// The rare parts of each kind that are not empty, in order: their lengths and numbers.
-    rare: Vec<Vec<(usize, u32)>>,
+    /// The lengths of the rare parts of each kind that are not empty, in order.
+    rare: Vec<Vec<usize>>,
     /// The mask is chosen again when the rows have this length.
     next_choice: usize,
     /// Which numbers are values of the moves that have been looked at. There is an entry for each
@@ -104,8 +94,7 @@ impl Table {
     pub fn new(parts: Parts) -> Table {
         Table {
             rows: vec![Vec::new(); parts.kinds()],
-            shift: shift(&parts),
-            mask: 2,
+            mask: 1,
             rare: vec![Vec::new(); parts.kinds()],
             parts: Arc::new(parts),
             next_choice: 16,
@@ -138,7 +127,11 @@ impl Table {
     pub fn extend(&mut self) {
         let length = self.length();
         if length == self.next_choice {
-            self.choose_mask();
+            let mut counts = vec![0; self.seen.len()];
+            for number in self.rows.iter().flat_map(|row| &row[1..]) {
+                counts[*number as usize] += 1;
+            }
+            self.set_mask(mask_of_fewest(counts));
             self.next_choice += length / 4;
         }
         let numbers: Vec<u32> =
@@ -148,122 +141,75 @@ impl Table {
             if number as usize >= self.seen.len() {
                 self.seen.resize((number as usize + 1).next_power_of_two(), false);
             }
-            if self.is_rare(length, number) && length > 0 {
-                self.rare[kind].push((length, number));
+            if is_rare(number, self.mask) && length > 0 {
+                self.rare[kind].push(length);
             }
         }
-    }
-
-    fn choose_mask(&mut self) {
-        let mut counts = vec![0; 2 * self.seen.len()];
-        for row in &self.rows {
-            for (length, number) in row.iter().enumerate().skip(1) {
-                counts[self.extend_number(length, *number) as usize] += 1;
-            }
-        }
-        self.set_mask(mask_of_fewest(counts));
     }
 
     fn set_mask(&mut self, mask: u32) {
         self.mask = mask;
-        for kind in 0..self.rows.len() {
-            let parts = self.rows[kind].iter().copied().enumerate().skip(1);
-            self.rare[kind] = parts.filter(|part| self.is_rare(part.0, part.1)).collect();
+        for (row, rare) in self.rows.iter().zip(&mut self.rare) {
+            *rare = (1..row.len()).filter(|length| is_rare(row[*length], mask)).collect();
         }
-    }
-
-    /// The extended number of a part. A part has fewer than 2^31 moves, so its number is smaller.
-    fn extend_number(&self, length: usize, number: u32) -> u32 {
-        2 * number + self.shift.map_or(0, |shift| u32::from((length + shift) % 2 == 1))
-    }
-
-    /// Whether a part of that length with that number would be rare.
-    fn is_rare(&self, length: usize, number: u32) -> bool {
-        (self.extend_number(length, number) & self.mask).count_ones() % 2 == 0
     }
 
     /// The number of a part, from those of all shorter ones.
     fn number(&mut self, kind: usize, length: usize) -> u32 {
-        self.seen.fill(false);
-        let parts = Arc::clone(&self.parts);
-        let moves = parts.kinds[kind].moves_in(length);
+        let Table { parts, rows, mask, rare, seen, options, .. } = self;
+        let (moves, seen) = (parts.kinds[kind].moves_in(length), &mut seen[..]);
+        seen.fill(false);
         for one in moves.clone() {
-            self.look_at_empty_and_rare(&one, length - one.taken);
+            let rest = length - one.taken;
+            let (lefts, rights) = (&rows[one.left], &rows[one.right]);
+            let mut look = |left: usize| {
+                if one.legal[usize::from(left > 0)][usize::from(left < rest)] {
+                    seen[(lefts[left] ^ rights[rest - left]) as usize] = true;
+                    *options += 1;
+                }
+            };
+            look(0);
+            look(rest);
+            let shorter = |kind: usize| rare[kind].iter().take_while(|cells| **cells < rest);
+            shorter(one.left).for_each(|cells| look(*cells));
+            // If both parts are of the same kind, the rare parts on the right give the same values.
+            if one.left != one.right {
+                shorter(one.right).for_each(|cells| look(rest - cells));
+            }
         }
         // Every value of a move has an entry.
-        let is_no_value = |(v, seen): (u32, &bool)| !seen && !self.is_rare(length, v);
-        let bound = (0..).zip(&self.seen).position(is_no_value).unwrap_or(self.seen.len());
-        let mut missing = self.seen[..bound].iter().filter(|seen| !**seen).count();
+        let is_no_value = |(v, seen): (u32, &bool)| !seen && !is_rare(v, *mask);
+        let bound = (0..).zip(&*seen).position(is_no_value).unwrap_or(seen.len());
+        let mut missing = seen[..bound].iter().filter(|seen| !**seen).count();
+        let mut looked = 0;
         for one in moves.filter(Split::leaves_two) {
-            if missing == 0 {
-                break;
+            let rest = length - one.taken;
+            let (lefts, rights) = (&rows[one.left], &rows[one.right]);
+            // If both parts are of the same kind, the other half has the same values.
+            let last = if one.left == one.right { rest / 2 } else { rest.saturating_sub(1) };
+            let lefts = lefts.iter().skip(1).take(last);
+            let pairs = lefts.zip(rights[rest - last..rest].iter().rev());
+            for (left, right) in pairs {
+                if missing == 0 {
+                    break;
+                }
+                looked += 1;
+                let number = (left ^ right) as usize;
+                if number < bound && !seen[number] {
+                    seen[number] = true;
+                    missing -= 1;
+                }
             }
-            missing = self.look_below(bound, missing, &one, length - one.taken);
         }
-        let mex = self.seen.iter().position(|seen| !seen).unwrap_or(self.seen.len());
+        *options += looked;
+        let mex = seen.iter().position(|seen| !seen).unwrap_or(seen.len());
         u32::try_from(mex).unwrap_or(u32::MAX)
-    }
-
-    /// Looks at the moves that leave `rest` cells and an empty part or a rare part.
-    fn look_at_empty_and_rare(&mut self, one: &Split, rest: usize) {
-        let (left, right) = (&self.rows[one.left], &self.rows[one.right]);
-        let [[none, only_right], [only_left, both]] = one.legal;
-        if rest == 0 {
-            if none {
-                self.seen[(left[0] ^ right[0]) as usize] = true;
-            }
-            return;
-        }
-        if only_right {
-            self.seen[(left[0] ^ right[rest]) as usize] = true;
-        }
-        if only_left {
-            self.seen[(left[rest] ^ right[0]) as usize] = true;
-        }
-        self.options += 2;
-        if !both {
-            return;
-        }
-        // If both parts are of the same kind, the rare parts on the right give the same values.
-        let sides = [(one.left, right), (one.right, left)];
-        for (kind, others) in &sides[..if one.left == one.right { 1 } else { 2 }] {
-            let rare = &self.rare[*kind];
-            let shorter = rare.partition_point(|(cells, _)| *cells < rest);
-            let seen = &mut self.seen[..];
-            for (cells, number) in &rare[..shorter] {
-                seen[(number ^ others[rest - cells]) as usize] = true;
-            }
-            self.options += shorter as u64;
-        }
-    }
-
-    /// Looks at the moves that leave two parts with `rest` cells, as long as some numbers below
-    /// `bound` are missing: have not been seen. Returns how many of them still are.
-    fn look_below(&mut self, bound: usize, mut missing: usize, one: &Split, rest: usize) -> usize {
-        let (left, right) = (&self.rows[one.left], &self.rows[one.right]);
-        // If both parts are of the same kind, the other half has the same values.
-        let last = if one.left == one.right { rest / 2 } else { rest.saturating_sub(1) };
-        let mut cells = 0;
-        while cells < last && missing > 0 {
-            cells += 1;
-            let number = (left[cells] ^ right[rest - cells]) as usize;
-            if number < bound && !self.seen[number] {
-                self.seen[number] = true;
-                missing -= 1;
-            }
-        }
-        self.options += cells as u64;
-        missing
     }
 }
 
-/// What is added to a length so that its parity is the bit `w`; `None` if `w` is 0 for all parts.
-fn shift(parts: &Parts) -> Option<usize> {
-    if parts.kinds.iter().flat_map(|kind| &kind.repeated).any(Split::leaves_two) {
-        return None;
-    }
-    let splits = || parts.kinds.iter().flat_map(|kind| &kind.moves).filter(|one| one.leaves_two());
-    (0..2).find(|shift| splits().all(|one| one.taken % 2 == *shift))
+/// Whether a part with that number is rare.
+fn is_rare(number: u32, mask: u32) -> bool {
+    (number & mask).count_ones() % 2 == 0
 }
 
 /// The mask for which the fewest numbers are rare, where `counts` says how often each number

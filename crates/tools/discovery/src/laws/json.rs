@@ -9,7 +9,6 @@ use super::digits::search::Wanted;
 use super::digits::words::smallest_lost;
 use super::law::{Claim, Guess};
 use super::simplest::LISTED;
-use crate::automata::automaton::Automaton;
 use crate::grundy::periodicity::Periodicity;
 use crate::rules::Board;
 
@@ -28,25 +27,35 @@ impl Claim {
                 })
             }
             (Guess::Period(numbers), _) => {
-                let mut report = json!({ "kind": "period" });
+                let rows = numbers.rows();
+                let row = |(kind, parts)| json!({"parts": parts, "numbers": rows[kind]});
+                let kinds: Value = self.kinds(&rows).into_iter().map(row).collect();
+                let mut report = json!({ "kind": "period", "grundy_numbers": kinds });
                 if let Some((from, period)) = numbers.period() {
                     report["from"] = json!(from);
                     report["period"] = json!(period);
                     report["exceptions"] = json!(numbers.exceptions());
                 }
-                let kinds = self.kinds(&numbers.rows).into_iter();
-                let row = |(kind, parts): (usize, _)| json!({"parts": parts, "numbers": numbers.rows[kind]});
-                report["grundy_numbers"] = kinds.map(row).collect();
                 report
             }
             (Guess::Digits(law), Board::Strip(_)) => {
-                let kinds = self.kinds(&law.relations).into_iter();
-                let kinds = kinds.map(|(kind, parts)| law.report_kind(kind, &parts));
-                json!({ "kind": "digits of parts", "grundy_numbers": kinds.collect::<Vec<_>>() })
+                let last = |(_, period): &(_, Option<Periodicity>)| {
+                    period.map_or(0, |period| period.preperiod + period.period)
+                };
+                let shown = law.rows.iter().map(last).max().unwrap_or(0).max(LISTED);
+                let kinds = self.kinds(&law.relations).into_iter().map(|(kind, parts)| {
+                    let mut report = law.report_kind(kind);
+                    let row = &law.rows[kind].0;
+                    report["parts"] = json!(parts);
+                    report["numbers"] = json!(row[..shown.min(row.len())]);
+                    report
+                });
+                json!({ "kind": "digits of parts", "grundy_numbers": kinds.collect::<Value>() })
             }
             (Guess::Digits(law), Board::Numbers(rules)) => {
-                let mut report = json!({ "kind": "digits", "digits": law.digits.name() });
-                report_automaton(&mut report, law.automaton());
+                let mut report = law.report_kind(0);
+                report["kind"] = json!("digits");
+                report["digits"] = json!(law.digits.name());
                 if let Some(words) = &law.words {
                     report["words"] = json!(words.to_string());
                 }
@@ -63,10 +72,7 @@ impl Claim {
             }
             (Guess::Strip(_), Board::Numbers(_)) => Value::Null,
         };
-        match report {
-            Value::Object(report) => report,
-            _ => Map::new(),
-        }
+        report.as_object().cloned().unwrap_or_default()
     }
 
     /// What the size [below](Claim::below) which a search is complete is measured in, for programs.
@@ -74,9 +80,8 @@ impl Claim {
         match (&self.guess, &self.rules.board) {
             (Guess::Strip(_), Board::Strip(strip)) => {
                 let weights = strip.weights().into_iter();
-                let weights: Map<String, Value> =
-                    weights.map(|(letter, weight)| (letter.into(), json!(weight))).collect();
-                json!({ "weights of cells": weights })
+                let weights = weights.map(|(letter, weight)| (letter.into(), json!(weight)));
+                json!({ "weights of cells": weights.collect::<Map<String, Value>>() })
             }
             (_, Board::Strip(_)) => json!("cells in each gap"),
             (Guess::Period(_), _) => json!("tokens in each heap"),
@@ -86,25 +91,19 @@ impl Claim {
 }
 
 impl ByDigits {
-    fn report_kind(&self, kind: usize, parts: &[String]) -> Value {
-        let last = |(_, period): &(_, Option<Periodicity>)| {
-            period.map_or(0, |period| period.preperiod + period.period)
-        };
-        let shown = self.rows.iter().map(last).max().unwrap_or(0).max(LISTED);
-        let (row, period) = &self.rows[kind];
-        let mut report = json!({ "parts": parts, "numbers": row[..shown.min(row.len())] });
-        if let Some(Periodicity { period, preperiod, saltus }) = period {
+    /// The automaton of a kind of part, with its arithmetic period, if it has one.
+    fn report_kind(&self, kind: usize) -> Value {
+        let automaton = &self.relations[kind].automaton;
+        let mut report = json!({
+            "states": automaton.states(),
+            "accepts": automaton.outputs(),
+            "next": automaton.rows(),
+        });
+        if let Some((_, Some(Periodicity { period, preperiod, saltus }))) = self.rows.get(kind) {
             report["from"] = json!(preperiod);
             report["period"] = json!(period);
             report["saltus"] = json!(saltus);
         }
-        report_automaton(&mut report, &self.relations[kind].automaton);
         report
     }
-}
-
-fn report_automaton(report: &mut Value, automaton: &Automaton<bool>) {
-    report["states"] = json!(automaton.states());
-    report["accepts"] = json!(automaton.outputs());
-    report["next"] = json!(automaton.rows());
 }

@@ -34,10 +34,7 @@ use super::period::{self, GrundyNumbers};
 use super::played::Played;
 use crate::automata::automaton::Automaton;
 use crate::grundy::parts::Parts;
-use crate::grundy::sparse::Table;
 use crate::logic::budget::{Limits, Stop};
-use crate::logic::relation::Builder;
-use crate::rules::numbers_moves::Moves;
 use crate::rules::Rules;
 use crate::{Stopped, Watch};
 
@@ -85,10 +82,9 @@ pub enum Refusal {
         /// How many cells it has; or its numbers, perhaps with a Grundy number behind them.
         numbers: Vec<u128>,
     },
-    /// The guess is for other letters or for another number of kinds of parts; or its numbers have
-    /// neither a period nor automata that are small enough.
+    /// The guess is for other letters or for other parts, or its numbers have no period.
     Unfit,
-    /// There are too many summaries of strips for the memory of a usual machine.
+    /// The check needs more memory than a usual machine has, or too large automata.
     TooLarge,
     /// The caller wanted the check to stop.
     Stopped,
@@ -104,62 +100,55 @@ impl From<Stop> for Refusal {
     fn from(stop: Stop) -> Refusal {
         match stop {
             Stop::Stopped => Refusal::Stopped,
-            _ => Refusal::Unfit,
+            _ => Refusal::TooLarge,
+        }
+    }
+}
+
+impl From<Refusal> for Stop {
+    fn from(refusal: Refusal) -> Stop {
+        match refusal {
+            Refusal::Stopped => Stop::Stopped,
+            _ => Stop::Automata,
         }
     }
 }
 
 impl Law {
     /// Makes a law of a guess about a game with these rules, if its check accepts it.
-    pub fn check(rules: &Rules, guess: Guess, watch: &mut Watch) -> Result<Law, Refusal> {
-        let facts = match &guess {
+    pub fn check(rules: &Rules, mut guess: Guess, watch: &mut Watch) -> Result<Law, Refusal> {
+        let facts = match &mut guess {
             Guess::Strip(automaton) => {
                 closure::check(rules.strip().ok_or(Refusal::Unfit)?, automaton, watch)?
             }
             Guess::Period(numbers) => {
-                let parts = Parts::of(rules).ok_or(Refusal::Unfit)?;
-                period::check(&Table::new(parts), numbers, watch)?
+                if Parts::of(rules).as_ref() != Some(numbers.table.parts()) {
+                    return Err(Refusal::Unfit);
+                }
+                period::check(numbers, watch)?
             }
-            Guess::Digits(by_digits) => {
-                let mut builder = Builder::new(by_digits.digits, Limits::default(), watch);
-                let moves = rules.moves_of_kinds(&mut builder)?;
-                return Law::check_digits(&mut builder, rules, &moves, by_digits)?;
+            Guess::Digits(guess) => {
+                return Law::check_digits(rules, guess, &Limits::default(), watch)
             }
             Guess::Searched(_) => return Err(Refusal::Unfit),
         };
         Ok(Law::of(rules, guess, facts))
     }
 
-    /// The same for a period, where a table has some numbers that have been computed.
-    pub(crate) fn check_period(
+    /// The same for automata that read digits, within these limits.
+    pub(crate) fn check_digits(
         rules: &Rules,
-        table: &Table,
-        numbers: GrundyNumbers,
+        guess: &ByDigits,
+        limits: &Limits,
         watch: &mut Watch,
     ) -> Result<Law, Refusal> {
-        if Parts::of(rules).as_ref() != Some(table.parts()) {
-            return Err(Refusal::Unfit);
-        }
-        let facts = period::check(table, &numbers, watch)?;
-        Ok(Law::of(rules, Guess::Period(numbers), facts))
-    }
-
-    /// The same for automata that read digits, within the limits of the builder. The moves are those
-    /// of the rules for each kind of part.
-    pub(crate) fn check_digits(
-        builder: &mut Builder,
-        rules: &Rules,
-        moves: &[Vec<Moves>],
-        guess: &ByDigits,
-    ) -> Result<Result<Law, Refusal>, Stop> {
-        Ok(guess.check(builder, rules, moves)?.map(|checked| {
-            let facts = checked.facts();
-            Law::of(rules, Guess::Digits(checked), facts)
-        }))
+        let checked = guess.check(rules, limits, watch)?;
+        let facts = checked.facts();
+        Ok(Law::of(rules, Guess::Digits(checked), facts))
     }
 
     fn of(rules: &Rules, guess: Guess, facts: usize) -> Law {
-        Law { claim: Claim::new(rules, guess, None), facts }
+        Law { claim: Claim { rules: rules.clone(), guess, below: None }, facts }
     }
 
     /// The law with words, if it reads digits of numbers and a search finds some.
@@ -228,10 +217,6 @@ impl Deref for Found {
 }
 
 impl Claim {
-    pub(crate) fn new(rules: &Rules, guess: Guess, below: Option<u64>) -> Claim {
-        Claim { rules: rules.clone(), guess, below }
-    }
-
     /// The claim is right for positions of size below this; `None` if it is a law.
     pub fn below(&self) -> Option<u64> {
         self.below
@@ -295,8 +280,7 @@ impl Claim {
 
     /// Every legal move with its outcome for the player who makes it; `None` if the outcome of the
     /// position is not known. On numbers those that win come first, for there can be very many
-    /// others; else they have the order of the rules. For a strip, linear in its length, and for an
-    /// automaton also in the number of states.
+    /// others; else they have the order of the rules.
     pub fn move_outcomes<'a, P: Played>(
         &'a self,
         position: &'a P,

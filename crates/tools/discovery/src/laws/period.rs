@@ -36,10 +36,10 @@
 //!
 //! # The check
 //!
-//! The Grundy numbers for all `n < 2 (s + p) + K` are computed by the definition, and compared with
-//! `T`. How so many numbers can be computed soon, and why they are right, stands in [`sparse`](crate::grundy::sparse).
-//! If some of them have been computed before, in the search for the period, they are not computed
-//! again: a [`Table`] has no other numbers than these.
+//! The Grundy numbers for all `n < 2 (s + p) + K` are computed by the definition: a [`Table`] has no
+//! other numbers than these. `T` is what the first `s + p` of them say. So it remains to compare each
+//! number from `s + p` on with the one that is a period shorter. How so many numbers can be computed
+//! soon, and why they are right, stands in [`sparse`](crate::grundy::sparse).
 //!
 //! # Example
 //!
@@ -54,18 +54,18 @@
 //! let mut draft = Draft::default();
 //! draft.take = Some(vec![1, 3, 4]);
 //! let table = Table::new(Parts::of(&draft.check().unwrap()).unwrap());
-//! let claim = |numbers: &[u32]| GrundyNumbers::repeating(vec![numbers.to_vec()], 0).unwrap();
-//! let check = |numbers| period::check(&table, &claim(numbers), &mut |_| Ok(()));
-//! assert_eq!(check(&[0, 1, 0, 1, 2, 3, 2]), Ok(20));
-//! assert_eq!(check(&[0, 1, 0, 1, 2, 3]), Err(Refusal::WrongPart { kind: 0, numbers: vec![6] }));
+//! let check = |period| {
+//!     let mut claim = GrundyNumbers::repeating(table.clone(), 0, period);
+//!     period::check(&mut claim, &mut |_| Ok(()))
+//! };
+//! assert_eq!(check(7), Ok(20));
+//! assert_eq!(check(6), Err(Refusal::WrongPart { kind: 0, numbers: vec![6] }));
 //! ```
 //!
 //! # Source
 //!
 //! R. Guy and C. Smith, *The G-values of various games*, 1956, for octal games; *Winning
 //! Ways*, chapter 4.
-
-use std::borrow::Cow;
 
 use super::law::Refusal;
 use crate::grundy::parts::Parts;
@@ -74,37 +74,30 @@ use crate::grundy::sparse::Table;
 use crate::{Progress, Watch};
 
 /// The Grundy numbers of the parts of a game, for each kind and length.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct GrundyNumbers {
-    /// A row for each kind, with the number for each length from 0 on.
-    pub(crate) rows: Vec<Vec<u32>>,
-    /// How they repeat, if that is claimed; then the rows end with the first period.
+    pub(crate) table: Table,
+    /// How they repeat, if that is claimed.
     pub(crate) repeats: Option<Periodicity>,
 }
 
 impl GrundyNumbers {
-    /// Numbers that repeat: each row from the index `start` to its end is the period. There
-    /// is a row for each kind. `None` if the rows don't all have the same length, or have no
-    /// entry at `start`.
-    pub fn repeating(rows: Vec<Vec<u32>>, start: usize) -> Option<GrundyNumbers> {
-        let length = rows.first()?.len();
-        if start < length && rows.iter().all(|row| row.len() == length) {
-            let repeats = Periodicity { period: length - start, preperiod: start, saltus: 0 };
-            Some(GrundyNumbers { rows, repeats: Some(repeats) })
-        } else {
-            None
-        }
+    /// The claim that the numbers of these parts repeat from the length `start` on. The table may
+    /// have some of them.
+    pub fn repeating(table: Table, start: usize, period: usize) -> GrundyNumbers {
+        let repeats = Periodicity { period: period.max(1), preperiod: start, saltus: 0 };
+        GrundyNumbers { table, repeats: Some(repeats) }
     }
 
-    /// The numbers of a table, and no others.
-    pub(crate) fn known(table: &Table) -> GrundyNumbers {
-        GrundyNumbers { rows: table.rows().to_vec(), repeats: None }
+    /// A row for each kind, with the numbers up to the end of the first period.
+    pub(crate) fn rows(&self) -> Vec<&[u32]> {
+        self.table.rows().iter().map(|row| &row[..self.length()]).collect()
     }
 
     /// The number of a part, if it is known.
     pub fn of(&self, kind: usize, length: u64) -> Option<u32> {
         let index = self.repeats.map_or(length, |repeats| repeats.index(length));
-        self.rows.get(kind)?.get(usize::try_from(index).ok()?).copied()
+        self.table.rows().get(kind)?.get(usize::try_from(index).ok()?).copied()
     }
 
     /// The length from which on the numbers repeat, and the period.
@@ -114,34 +107,36 @@ impl GrundyNumbers {
 
     /// The number of lengths for which there are numbers, up to the end of the first period.
     pub fn length(&self) -> usize {
-        self.rows.first().map_or(0, Vec::len)
+        self.period().map_or(usize::MAX, |(start, period)| start + period).min(self.table.length())
     }
 
     /// The lengths below the start whose number differs from the number one period later.
     pub fn exceptions(&self) -> Vec<usize> {
         let (start, period) = self.period().unwrap_or_default();
-        let differs = |n: u64| {
-            (0..self.rows.len()).any(|kind| self.of(kind, n) != self.of(kind, n + period as u64))
-        };
-        (0..start).filter(|&n| differs(n as u64)).collect()
+        let differs = |n: &usize| !are_equal(self.table.rows(), *n, n + period);
+        (0..start).filter(differs).collect()
     }
 
-    /// The period that the numbers show, if they are those of these parts and none is proved, and the
-    /// length below which all numbers prove or refute it: the
-    /// shortest period that lasts for two whole periods at the end of the numbers, and for a
-    /// tenth of all numbers. Takes linear time.
-    pub(crate) fn conjecture(&self, parts: &Parts) -> Option<(Periodicity, usize)> {
+    /// The period that the numbers show, if none is proved, and the length below which all numbers
+    /// prove or refute it: the shortest period that lasts for two whole periods at the end of the
+    /// numbers, and for a tenth of all numbers. Takes linear time.
+    pub(crate) fn conjecture(&self) -> Option<(Periodicity, usize)> {
         // If moves take any number of cells, no number of equations is enough.
-        if self.repeats.is_some() || parts.most_taken() == usize::MAX {
+        if self.repeats.is_some() || self.table.parts().most_taken() == usize::MAX {
             return None;
         }
         let length = self.length();
-        let seen = period_of(&self.rows, |seen| {
+        let seen = period_of(self.table.rows(), |seen| {
             let equations = length - seen.period - seen.preperiod;
             equations >= seen.period.max(length / 10).max(Periodicity::EVIDENCE)
         })?;
-        Some((seen, needed(parts, seen.preperiod, seen.period)))
+        Some((seen, needed(self.table.parts(), seen)))
     }
+}
+
+/// Whether all rows have equal numbers in these places.
+fn are_equal(rows: &[Vec<u32>], one: usize, other: usize) -> bool {
+    rows.iter().all(|row| row[one] == row[other])
 }
 
 /// The shortest period of all rows that is accepted.
@@ -149,35 +144,35 @@ pub(crate) fn period_of(
     rows: &[Vec<u32>],
     accept: impl Fn(&Periodicity) -> bool,
 ) -> Option<Periodicity> {
-    let length = rows.first()?.len();
-    let same = |m: usize, n: usize| rows.iter().all(|row| row[m] == row[n]);
-    Periodicity::find_equal(length, same, accept)
+    Periodicity::find_equal(rows.first()?.len(), |m, n| are_equal(rows, m, n), accept)
 }
 
 /// The Grundy numbers of all parts that are shorter than this decide whether a period is right.
-pub(crate) fn needed(parts: &Parts, start: usize, period: usize) -> usize {
-    (2 * (start.max(1) + period)).saturating_add(parts.most_taken())
+pub(crate) fn needed(parts: &Parts, seen: Periodicity) -> usize {
+    (2 * (seen.preperiod.max(1) + seen.period)).saturating_add(parts.most_taken())
 }
 
-/// Checks that the numbers are the Grundy numbers of parts of every length, and returns how many
-/// Grundy numbers were compared. Those that the table of these parts lacks are computed.
-pub fn check(table: &Table, numbers: &GrundyNumbers, watch: &mut Watch) -> Result<usize, Refusal> {
-    let (start, period) = numbers.period().ok_or(Refusal::Unfit)?;
-    let kinds = table.parts().kinds();
-    if numbers.rows.len() != kinds || table.parts().most_taken() == usize::MAX {
+/// Checks that the Grundy numbers of parts of every length repeat as it is claimed, and returns how
+/// many of them were computed. The table gets those that it lacks.
+pub fn check(numbers: &mut GrundyNumbers, watch: &mut Watch) -> Result<usize, Refusal> {
+    let GrundyNumbers { table, repeats: Some(repeats) } = numbers else {
+        return Err(Refusal::Unfit);
+    };
+    let (kinds, lengths) = (table.parts().kinds(), needed(table.parts(), *repeats));
+    if lengths == usize::MAX {
         return Err(Refusal::Unfit);
     }
-    let mut table = Cow::Borrowed(table);
-    let lengths = needed(table.parts(), start, period);
     for length in 0..lengths {
         watch(Progress::Checking(length * kinds))?;
         if length == table.length() {
-            table.to_mut().extend();
+            table.extend();
         }
-        for (kind, row) in table.rows().iter().enumerate() {
-            if numbers.of(kind, length as u64) != Some(row[length]) {
-                return Err(Refusal::WrongPart { kind, numbers: vec![length as u128] });
-            }
+        if length < repeats.preperiod + repeats.period {
+            continue;
+        }
+        let earlier = length - repeats.period;
+        if let Some(kind) = table.rows().iter().position(|row| row[length] != row[earlier]) {
+            return Err(Refusal::WrongPart { kind, numbers: vec![length as u128] });
         }
     }
     Ok(lengths * kinds)

@@ -1,9 +1,10 @@
 //! What is known of a game, in words and in tables.
 
 use gametheory_core::Outcome;
+use itertools::Itertools;
 
 use super::digits::by_digits::ByDigits;
-use super::digits::discover::{Searched, Tried};
+use super::digits::discover::Searched;
 use super::digits::search::Wanted;
 use super::digits::words::{show, smallest_lost};
 use super::law::{Claim, Guess, Law};
@@ -40,7 +41,9 @@ impl Law {
                 }
                 let lost = smallest_lost(rules, digits, 12);
                 if digits.words.is_none() && !lost.is_empty() {
-                    law.push(format!("The smallest lost positions: {}, ...", list(&lost)));
+                    let between = if lost[0].len() == 1 { ", " } else { " " };
+                    let lost = lost.iter().map(|numbers| show(numbers)).join(between);
+                    law.push(format!("The smallest lost positions: {lost}, ..."));
                 }
             }
             (Guess::Digits(_), Board::Strip(_)) => law.push(NIM_SUM.into()),
@@ -51,7 +54,7 @@ impl Law {
                     law.push(format!("Before that, it does not hold for n = {shown}."));
                 }
                 law.push(NIM_SUM.into());
-                let to = facts / numbers.rows.len();
+                let to = facts / numbers.rows().len();
                 proof = format!("octal periodicity theorem, from the values below {to}");
             }
             (Guess::Searched(_), _) => {}
@@ -84,7 +87,7 @@ impl Claim {
             (Guess::Digits(digits), Board::Strip(_)) => {
                 let kinds = self.kinds(&digits.relations);
                 let one = kinds.len() == 1;
-                let kinds = kinds.into_iter().map(|(kind, shown)| {
+                let mut kinds = kinds.into_iter().map(|(kind, shown)| {
                     let names = list_first(&shown, shown.len() as u64, MOST_KINDS, " ");
                     let what = if one { String::new() } else { format!("{names}: ") };
                     what + &digits.describe_period(kind).unwrap_or_else(|| {
@@ -92,17 +95,16 @@ impl Claim {
                         format!("an automaton with {states} states reads n and G(n) in base 2")
                     })
                 });
-                format!("Grundy numbers: {}.", kinds.collect::<Vec<_>>().join("; "))
+                format!("Grundy numbers: {}.", kinds.join("; "))
             }
             (Guess::Searched(searched), Board::Numbers(rules)) => {
-                let tried: Vec<String> = searched.tried.iter().map(Tried::to_string).collect();
                 let sum = match rules.names() {
                     [n] => n,
                     _ => "the sum",
                 };
                 format!(
                     "Tried: {}. Searched: {} positions, among them all where {sum} is less than {}.",
-                    tried.join("; "),
+                    searched.tried.iter().join("; "),
                     searched.known.len(),
                     self.below.unwrap_or(0)
                 )
@@ -156,7 +158,7 @@ impl Claim {
     /// The period that the Grundy numbers show, if none is proved, and the length below which all
     /// numbers prove or refute it.
     pub fn conjecture(&self) -> Option<(Periodicity, usize)> {
-        self.grundy_numbers()?.conjecture(&Parts::of(&self.rules)?)
+        self.grundy_numbers()?.conjecture()
     }
 
     /// The kinds of parts, grouped by what is said of each: for each group its first kind, and what
@@ -176,70 +178,64 @@ impl Claim {
     /// A table of the simplest positions or parts, for n = 0, 1, 2 and so on: a heading, and rows with
     /// their names and that many entries, empty where nothing is known.
     pub fn tabulate(&self, columns: usize) -> (String, Vec<(String, Vec<String>)>) {
-        let by_kinds = |kinds: Vec<(usize, Vec<String>)>| {
-            let row = |(kind, shown): (usize, Vec<String>)| {
-                let entry = |n| self.number(kind, &[n]).map_or(String::new(), |n| n.to_string());
-                // A strip with many letters has many kinds of gaps.
-                let name = list_first(&shown, shown.len() as u64, MOST_KINDS, " ");
-                (name, (0..columns as u128).map(entry).collect())
-            };
-            kinds.into_iter().map(row).collect()
-        };
-        match (&self.guess, &self.rules.board) {
-            (Guess::Period(numbers), _) => ("n".into(), by_kinds(self.kinds(&numbers.rows))),
-            (Guess::Digits(law), Board::Strip(_)) => {
-                ("n".into(), by_kinds(self.kinds(&law.relations)))
-            }
-            (_, Board::Numbers(rules)) => self.tabulate_numbers(rules, columns as u128),
+        let kinds = match (&self.guess, &self.rules.board) {
+            (Guess::Period(numbers), _) => self.kinds(&numbers.rows()),
+            (Guess::Digits(law), Board::Strip(_)) => self.kinds(&law.relations),
+            (_, Board::Numbers(rules)) => return self.tabulate_numbers(rules, columns),
             (_, Board::Strip(_)) => {
+                let name = |outcome: Outcome| ["L", "D", "W"][outcome as usize].into();
                 let rows = self.simplest().into_iter().map(|(family, series)| {
-                    let letter_of = |outcome: Outcome| ["L", "D", "W"][outcome as usize].into();
-                    let entry = |n| series.of(n).map_or(String::new(), letter_of);
-                    (family.name(), (0..columns).map(entry).collect())
+                    (family.name(), row(columns, |n| series.of(n).map(name)))
                 });
-                ("n".into(), rows.collect())
+                return ("n".into(), rows.collect());
             }
-        }
+        };
+        let rows = kinds.into_iter().map(|(kind, shown)| {
+            // A strip with many letters has many kinds of gaps.
+            let name = list_first(&shown, shown.len() as u64, MOST_KINDS, " ");
+            (name, row(columns, |n| Some(self.number(kind, &[n as u128])?.to_string())))
+        });
+        ("n".into(), rows.collect())
     }
 
-    /// One number: a row. Two: the first one down, the second one across.
+    /// One number: a row. Two: the first one down, the second one across. An entry is `L`, `W` or a
+    /// Grundy number; empty if no game begins there.
     fn tabulate_numbers(
         &self,
         rules: &arithmetic::Rules,
-        columns: u128,
+        columns: usize,
     ) -> (String, Vec<(String, Vec<String>)>) {
-        let columns = 0..columns;
+        let value = |numbers: &[u128]| {
+            if !rules.is_start(numbers) {
+                return None;
+            }
+            let is_lost = match &self.guess {
+                Guess::Digits(law) if law.wanted == Wanted::Outcome => law.accepts(numbers, 0),
+                Guess::Searched(Searched { wanted: Wanted::Outcome, known, .. }) => {
+                    *known.get(numbers)? == 0
+                }
+                _ => return Some(self.number(0, numbers)?.to_string()),
+            };
+            Some(String::from(if is_lost { "L" } else { "W" }))
+        };
         match rules.names() {
             [n] => {
                 let what = if self.has_grundy_numbers() { "g" } else { "" };
-                let row = columns.map(|n| self.show_value(rules, &[n])).collect();
-                (n.clone(), vec![(what.into(), row)])
+                (n.clone(), vec![(what.into(), row(columns, |n| value(&[n as u128])))])
             }
             [x, y] => {
-                let row =
-                    |x: u128| columns.clone().map(|y| self.show_value(rules, &[x, y])).collect();
-                let rows = columns.clone().map(|x| (x.to_string(), row(x))).collect();
-                (format!("{x}\\{y}"), rows)
+                let of_row =
+                    |x: usize| (x.to_string(), row(columns, |y| value(&[x as u128, y as u128])));
+                (format!("{x}\\{y}"), (0..columns).map(of_row).collect())
             }
             names => (names[0].clone(), Vec::new()),
         }
     }
+}
 
-    /// The value of a position as a table shows it: `L`, `W` or a Grundy number; empty if it is not
-    /// known, or no game begins there.
-    fn show_value(&self, rules: &arithmetic::Rules, numbers: &[u128]) -> String {
-        if !rules.is_start(numbers) {
-            return String::new();
-        }
-        let is_won = match &self.guess {
-            Guess::Digits(law) if law.wanted == Wanted::Outcome => Some(!law.accepts(numbers)),
-            Guess::Searched(Searched { wanted: Wanted::Outcome, known, .. }) => {
-                known.get(numbers).map(|value| *value > 0)
-            }
-            _ => return self.number(0, numbers).map_or(String::new(), |n| n.to_string()),
-        };
-        is_won.map_or("", |is_won| if is_won { "W" } else { "L" }).into()
-    }
+/// So many entries of a table.
+fn row(columns: usize, entry: impl Fn(usize) -> Option<String>) -> Vec<String> {
+    (0..columns).map(|n| entry(n).unwrap_or_default()).collect()
 }
 
 impl ByDigits {
@@ -264,20 +260,17 @@ fn describe_decided(strip: &Strip, below: u64) -> String {
         return format!("So far, strips of fewer than {below} cells are decided.");
     }
     let weights = strip.weights().into_iter().filter(|(_, weight)| *weight > 0);
-    let weights = weights.map(|(letter, weight)| format!("{letter} weighs {weight}"));
-    let weights = weights.collect::<Vec<_>>().join(", ");
+    let weights = weights.map(|(letter, weight)| format!("{letter} weighs {weight}")).join(", ");
     format!("So far, strips of weight below {below} are decided, where {weights}.")
 }
 
 /// A law about numbers: in a formula or another text, where there is a simple one.
 fn describe_digits(law: &ByDigits, rules: &arithmetic::Rules) -> String {
-    match &law.words {
-        Some(words) if law.wanted == Wanted::Outcome => words.of_outcomes(),
-        Some(words) => format!("The Grundy number g{}: {words}.", of_what(rules)),
-        None => match law.describe_period(0) {
-            Some(period) => format!("The Grundy numbers{}: {period}.", of_what(rules)),
-            None => of_states(law, rules),
-        },
+    match (&law.words, law.describe_period(0)) {
+        (Some(words), _) if law.wanted == Wanted::Outcome => words.of_outcomes(),
+        (Some(words), _) => format!("The Grundy number g{}: {words}.", of_what(rules)),
+        (None, Some(period)) => format!("The Grundy numbers{}: {period}.", of_what(rules)),
+        (None, None) => of_states(law, rules),
     }
 }
 
@@ -296,11 +289,4 @@ fn of_states(law: &ByDigits, rules: &arithmetic::Rules) -> String {
         Wanted::Grundy => format!("knows the Grundy number{}", of_what(rules)),
     };
     format!("An automaton with {states} states that reads {digits} {knows}.")
-}
-
-/// Positions in a sentence.
-fn list(positions: &[Vec<u128>]) -> String {
-    let between =
-        if positions.first().is_some_and(|numbers| numbers.len() == 1) { ", " } else { " " };
-    positions.iter().map(|numbers| show(numbers)).collect::<Vec<_>>().join(between)
 }

@@ -18,9 +18,6 @@ use crate::shared::Shared;
 /// If automata give the numbers of gaps, at least so many of each kind are listed.
 pub(super) const LISTED: usize = 32;
 
-/// Strips of this many equal cells show whether a game can begin with equal cells.
-const FEW: usize = 8;
-
 /// For each `n` a position: one heap of `n`, or a strip with `n` equal cells in a row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Family {
@@ -34,26 +31,21 @@ impl Family {
     /// The strips that the key `starts` demands, if it repeats a letter; else those of each letter
     /// that some move changes, if a game can begin with some of them.
     fn of_strip(rules: &Strip) -> Vec<Family> {
-        if let Some((before, letter, after)) = rules.starts().and_then(Regular::repeated_letter) {
-            return vec![Family { before, letter: Some(letter), after }];
+        /// So many equal cells show whether a game can begin with equal cells.
+        const FEW: usize = 8;
+        let family = |(before, letter, after)| Family { before, letter: Some(letter), after };
+        if let Some(starts) = rules.starts().and_then(Regular::repeated_letter) {
+            return vec![family(starts)];
         }
         let is_changed = |letter: &u8| rules.moves.iter().any(|one| one.before.contains(letter));
-        let family = |letter: u8| {
-            let letter = Some(char::from(rules.letters[usize::from(letter)]));
-            Family { before: String::new(), letter, after: String::new() }
-        };
+        let letters = rules.alphabet().filter(is_changed);
+        let letters = letters.map(|letter| char::from(rules.letters[usize::from(letter)]));
+        let families = letters.map(|letter| family((String::new(), letter, String::new())));
         let can_begin = |family: &Family| {
             let is_start = |starts: &Regular| (1..=FEW).any(|n| starts.matches(family.position(n)));
             rules.starts().is_none_or(is_start)
         };
-        rules.alphabet().filter(is_changed).map(family).filter(can_begin).collect()
-    }
-
-    /// What stands before the equal cells, one of these, and what stands after them; `None` if
-    /// these are no words over the letters of the strip.
-    fn words(&self, rules: &Strip) -> Option<[Word; 3]> {
-        let letter = rules.word(&String::from(self.letter?))?;
-        Some([rules.word(&self.before)?, letter, rules.word(&self.after)?])
+        families.filter(can_begin).collect()
     }
 
     /// The position for `n`, as people write it.
@@ -61,8 +53,7 @@ impl Family {
         match self.letter {
             None => n.to_string(),
             Some(letter) => {
-                let cells = String::from(letter).repeat(n);
-                format!("{}{cells}{}", self.before, self.after)
+                format!("{}{}{}", self.before, String::from(letter).repeat(n), self.after)
             }
         }
     }
@@ -71,19 +62,17 @@ impl Family {
     pub fn name(&self) -> String {
         match self.letter {
             None => String::new(),
-            Some(letter) if self.before.is_empty() && self.after.is_empty() => letter.to_string(),
+            Some(letter) if self.before.is_empty() && self.after.is_empty() => letter.into(),
             Some(letter) => format!("{}{letter}^n{}", self.before, self.after),
         }
     }
 
     /// What the positions are, in words.
     pub fn describe(&self) -> String {
-        match self.letter {
-            None => String::from("one heap of n"),
-            Some(letter) if self.before.is_empty() && self.after.is_empty() => {
-                format!("n cells {letter} and nothing else")
-            }
-            Some(_) => self.name(),
+        match self.name() {
+            name if name.is_empty() => "one heap of n".into(),
+            name if name.chars().count() == 1 => format!("n cells {name} and nothing else"),
+            name => name,
         }
     }
 }
@@ -96,9 +85,7 @@ impl Claim {
         match (&self.rules.board, &self.guess) {
             (Board::Strip(strip), _) => {
                 let families = Family::of_strip(strip).into_iter();
-                let with_series =
-                    |family: Family| Some((family.clone(), self.series(strip, &family)?));
-                families.filter_map(with_series).collect()
+                families.filter_map(|one| Some((one.clone(), self.series(strip, &one)?))).collect()
             }
             (Board::Numbers(_), Guess::Period(_)) => {
                 let heap = Family { before: String::new(), letter: None, after: String::new() };
@@ -108,13 +95,16 @@ impl Claim {
         }
     }
 
-    /// The outcomes of the strips of a family.
+    /// The outcomes of the strips of a family; `None` if these have other letters than the rules.
     fn series(&self, strip: &Arc<Strip>, family: &Family) -> Option<Series> {
-        let words = family.words(strip)?;
-        match &self.guess {
-            Guess::Strip(automaton) => Some(self.series_by_automaton(strip, automaton, &words)),
-            _ => Some(self.series_by_gaps(strip, &words)),
-        }
+        let [before, after] = [&family.before, &family.after].map(|text| strip.word(text));
+        let (before, letter, after) = (before?, strip.word(&String::from(family.letter?))?, after?);
+        Some(match &self.guess {
+            Guess::Strip(automaton) => {
+                self.series_by_automaton(strip, automaton, [&before, &letter, &after])
+            }
+            _ => self.series_by_gaps(strip, [&before, &letter, &after]),
+        })
     }
 
     /// The outcomes repeat when the automaton comes back to a state; but this says nothing of strips
@@ -123,7 +113,7 @@ impl Claim {
         &self,
         strip: &Strip,
         automaton: &Automaton<Outcome>,
-        [before, letter, after]: &[Word; 3],
+        [before, letter, after]: [&Word; 3],
     ) -> Series {
         let weight = strip.weight(letter);
         let mut first_in = vec![None; automaton.states()];
@@ -143,31 +133,23 @@ impl Claim {
     }
 
     /// From two equal cells on, one gap grows, or none.
-    fn series_by_gaps(&self, strip: &Arc<Strip>, [before, letter, after]: &[Word; 3]) -> Series {
+    fn series_by_gaps(&self, strip: &Arc<Strip>, [before, letter, after]: [&Word; 3]) -> Series {
         let position = |n: usize| Position {
             rules: Shared(Arc::clone(strip)),
-            cells: [&before[..], &letter.repeat(n), after].concat(),
+            cells: [before, &letter.repeat(n)[..], after].concat(),
         };
-        let outcome = |n: usize| self.outcome(&position(n));
-        let first: Vec<Outcome> = (0..2).map_while(outcome).collect();
-        let gaps = position(2).gaps();
+        let first: Vec<Outcome> = (0..3).map_while(|n| self.outcome(&position(n))).collect();
         let grows =
             |gap: &Gap| *letter == [free_letter(strip)] && gap.cells.contains(&before.len());
-        let Some((growing, others)) = gaps.and_then(|mut gaps| {
-            let growing = gaps.iter().position(grows)?;
-            Some((gaps.remove(growing), gaps))
-        }) else {
-            // No gap grows, or no move is legal.
-            return match outcome(2) {
-                Some(last) => Series::repeating([&first[..], &[last]].concat(), 2),
-                None => Series::known(first),
-            };
-        };
-        match nim_sum(self, &others) {
-            Some(others) => {
-                self.series_of_part(first, growing.kind, growing.cells.len() as u64, others)
+        let gaps = position(2).gaps().unwrap_or_default();
+        let (growing, others): (Vec<Gap>, Vec<Gap>) = gaps.into_iter().partition(grows);
+        match (growing.first(), nim_sum(self, &others)) {
+            (None, _) if first.len() == 3 => Series::repeating(first, 2),
+            (Some(gap), Some(others)) if first.len() >= 2 => {
+                let length = gap.cells.len() as u64;
+                self.series_of_part(first[..2].to_vec(), gap.kind, length, others)
             }
-            None => Series::known(first),
+            _ => Series::known(first),
         }
     }
 

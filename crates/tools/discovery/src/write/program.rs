@@ -151,7 +151,7 @@ fn decision(law: &Law) -> String {
     match (&law.guess, &law.rules.board) {
         (Guess::Strip(automaton), Board::Strip(strip)) => by_automaton(strip, automaton),
         (Guess::Period(numbers), Board::Strip(strip)) => {
-            let (row_of, kinds) = distinct(&numbers.rows);
+            let (row_of, kinds) = distinct(&numbers.rows());
             by_gaps(strip, &row_of, &numbers_by_period(numbers, &kinds))
         }
         (Guess::Period(numbers), Board::Numbers(_)) => {
@@ -221,7 +221,7 @@ fn letters(rules: &Strip) -> String {
 fn numbers_by_period(numbers: &GrundyNumbers, kinds: &[usize]) -> String {
     let (start, period) = numbers.period().unwrap_or_default();
     let (length, count) = (start + period, kinds.len());
-    let rows: Vec<String> = kinds.iter().map(|kind| write_array(&numbers.rows[*kind])).collect();
+    let rows: Vec<String> = kinds.iter().map(|kind| write_array(numbers.rows()[*kind])).collect();
     let rows = rows.join(", ");
     fill!("program/numbers_by_period.rs", length, count, rows, start, period)
 }

@@ -1,6 +1,8 @@
-//! Games whose laws are known from books and papers, or are known to be unknown.
+//! Games whose laws are known from books, papers and the solvers of the workspace, or are known to be
+//! unknown.
 
-use discovery::{discover, Draft, Found, GrundyNumbers, Limits, Rules};
+use discovery::{discover, file, Draft, Found, GrundyNumbers, Limits, Rules};
+use flip_game_ii::grundy_number;
 
 use crate::{found, octal, strip};
 
@@ -46,7 +48,8 @@ fn the_number_of_options_limits_the_search() {
     assert!((50..200).contains(&below), "{below}");
 }
 
-/// The period can be seen long before there are enough numbers for its proof.
+/// The period can be seen long before there are enough numbers for its proof. Of Officers and
+/// Treblecross, none is known.
 #[test]
 fn a_period_that_is_not_proved_is_a_conjecture() {
     // From 3479 on, there is one period and a tenth of all numbers.
@@ -58,13 +61,7 @@ fn a_period_that_is_not_proved_is_a_conjecture() {
         assert_eq!(found, seen);
         assert!(conjecture.is_none_or(|(_, needed)| needed == 7659));
     }
-    let found = found(&octal("0.156"));
-    assert_eq!(found.law().unwrap().facts(), 7659);
-}
-
-/// Officers and Treblecross: no period is known.
-#[test]
-fn nothing_is_claimed_of_games_without_a_known_period() {
+    assert_eq!(found(&octal("0.156")).law().unwrap().facts(), 7659);
     for code in ["0.6", "0.007"] {
         let (found, below) = computed_to(code, 3000);
         assert_eq!((below, found.conjecture(), found.number(0, &[3000])), (3000, None, None));
@@ -81,8 +78,11 @@ fn subtraction_sets_have_the_numbers_of_the_books() {
         (&[1, 2, 4], &[0, 1, 2]),
     ] {
         let rules = Draft { take: Some(set.to_vec()), ..Draft::default() }.check().unwrap();
-        let expected = GrundyNumbers::repeating(vec![cycle.to_vec()], 0).unwrap();
-        assert_eq!(numbers(&rules), expected, "{set:?}");
+        let numbers = numbers(&rules);
+        assert_eq!(numbers.period(), Some((0, cycle.len())), "{set:?}");
+        for (n, number) in cycle.iter().enumerate() {
+            assert_eq!(numbers.of(0, n as u64), Some(*number), "{set:?}");
+        }
     }
 }
 
@@ -94,24 +94,53 @@ fn strips_are_octal_games_in_disguise() {
     let dawson = strip("+-", &["++ -> --"], &[], &[], "loss");
     let node_kayles = strip(".X", &[". -> X"], &[], &["XX"], "loss");
     for (rules, code) in [(kayles, "0.77"), (dawson, "0.07"), (node_kayles, "0.137")] {
-        let found = found(&rules);
-        let on_strips = found.grundy_numbers().unwrap();
-        let of_heaps = numbers(&octal(code));
+        let (on_strips, of_heaps) = (numbers(&rules), numbers(&octal(code)));
         for n in 0..500 {
             assert_eq!(on_strips.of(0, n), of_heaps.of(0, n), "{code}, {n}");
         }
     }
 }
 
-/// Caravan et al., *SOS*, 2023, arXiv 2306.06197: SOO, SSS and SOSO are drawn.
+const LOL: &str = include_str!("../../../../lol-game/lol.toml");
+const FLIP: &str = include_str!("../../../../flip-game-ii/flip.toml");
+
+/// Caravan et al., *SOS*, 2023, arXiv 2306.06197: SOO, SSS and SOSO are drawn. The last one is from the
+/// documentation of the solver.
 #[test]
-fn free_strips_are_drawn_as_a_paper_proves() {
-    for word in ["SOO", "SSS", "SOSO"] {
+fn free_strips_have_the_known_outcomes() {
+    let draws = ["SOO", "SSS", "SOSO"].map(|word| {
         let rules = strip("*SO", &["* -> S", "* -> O"], &[word], &[], "draw");
+        (rules, "for every n: draw")
+    });
+    let lol = "win for n = 7, 9, 11, 13, else draw; from n = 15 on: loss if n mod 2 = 0, else win";
+    for (rules, expected) in draws.into_iter().chain([(file::parse(LOL).unwrap(), lol)]) {
         let (family, series) = found(&rules).simplest().remove(0);
-        assert_eq!(
-            (family.name().as_str(), series.to_string().as_str()),
-            ("*", "for every n: draw")
-        );
+        assert_eq!((family.name(), series.to_string()), ("*".into(), expected.into()));
+    }
+}
+
+#[test]
+fn the_law_of_lol_is_the_committed_table() {
+    let found = found(&file::parse(LOL).unwrap());
+    let law = found.law().unwrap();
+    assert_eq!(law.facts(), 878);
+    let automaton = law.automaton().unwrap();
+    assert_eq!(automaton.outputs(), lol_game::table::OUTCOMES);
+    for (letter, after) in lol_game::table::AFTER.into_iter().enumerate() {
+        for (state, next) in after.into_iter().enumerate() {
+            assert_eq!(automaton.after(state, letter), usize::from(next));
+        }
+    }
+}
+
+#[test]
+fn the_law_of_flip_game_has_the_committed_numbers() {
+    let numbers = numbers(&file::parse(FLIP).unwrap());
+    assert_eq!(numbers.period(), Some((53, 34)));
+    assert_eq!(numbers.exceptions(), [0, 15, 17, 32, 35, 52]);
+    for kind in 0..4 {
+        for n in (0..1000).chain([usize::MAX - 1, usize::MAX]) {
+            assert_eq!(numbers.of(kind, n as u64), Some(grundy_number(n).into()), "{n}");
+        }
     }
 }

@@ -8,7 +8,6 @@ mod books;
 mod checks;
 mod conjecture;
 mod files;
-mod known;
 mod laws;
 mod programs;
 mod proofs;

@@ -55,7 +55,7 @@ fn random_strip() -> Draft {
 #[test]
 fn the_numbers_are_those_of_the_definition_whatever_the_mask() {
     fastrand::seed(29);
-    let (mut games, mut both_bits) = (0, [0; 2]);
+    let mut games = 0;
     while games < gametheory_testing::budget(100, 1000) {
         let draft = if fastrand::bool() { random_code() } else { random_strip() };
         // Some are no games: two moves are the same, or there is none.
@@ -74,18 +74,16 @@ fn the_numbers_are_those_of_the_definition_whatever_the_mask() {
             assert_eq!(table.rows(), expected, "{draft:?}");
         }
         games += 1;
-        both_bits[usize::from(shift(&parts).is_some())] += 1;
     }
-    assert!(both_bits.iter().all(|games| *games > 20), "{both_bits:?}");
 }
 
 /// In these games few parts are rare, so a number takes few steps.
 #[test]
 fn few_moves_are_looked_at() {
-    for (code, most) in [("0.127", 1000), ("0.16", 300), ("0.56", 300)] {
+    for code in ["0.16", "0.56"] {
         let parts = Parts::of(&octal(code).check().unwrap()).unwrap();
-        let mut table = Table::new(parts.clone());
+        let mut table = Table::new(parts);
         (0..20_000).for_each(|_| table.extend());
-        assert!(table.options() < 20_000 * most, "{code}: {}", table.options());
+        assert!(table.options() < 20_000 * 300, "{code}: {}", table.options());
     }
 }

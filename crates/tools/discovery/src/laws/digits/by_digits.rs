@@ -9,12 +9,15 @@ use crate::automata::automaton::Automaton;
 use crate::grundy::parts::Parts;
 use crate::grundy::periodicity::Periodicity;
 use crate::laws::law::Refusal;
-use crate::logic::budget::Stop;
+use crate::logic::budget::{Limits, Stop};
 use crate::logic::digits::Digits;
 use crate::logic::options::Options;
 use crate::logic::relation::{Builder, Relation};
+use crate::logic::statement::Statement;
+use crate::rules::numbers::Rules as Numbers;
 use crate::rules::numbers_moves::Moves;
 use crate::rules::{Board, Rules};
+use crate::Watch;
 
 /// Which positions are lost, or the Grundy number of each position, heap or gap.
 #[derive(Clone, Debug)]
@@ -45,35 +48,43 @@ impl ByDigits {
         ByDigits { wanted, digits, relations, words: None, checked, rows }
     }
 
-    /// Checks the guess for a game with these rules, where a kind of part has these moves.
+    /// What a [claim](Numbers::claim) says.
+    pub(super) fn of_claim(
+        rules: &Numbers,
+        claim: &Statement,
+        limits: &Limits,
+        watch: &mut Watch,
+    ) -> Result<ByDigits, Stop> {
+        let d = rules.names().len();
+        let wanted = if claim.mentions(3 * d) { Wanted::Grundy } else { Wanted::Outcome };
+        let digits = rules.digits_for(claim).unwrap_or(rules.digits()[0]);
+        let mut builder = Builder::new(digits, *limits, watch);
+        let relation = builder.formula(&claim.formula)?;
+        Ok(ByDigits::new(wanted, digits, vec![builder.widen(&relation, d)?]))
+    }
+
+    /// Checks the guess for a game with these rules. The moves have these limits, and so has the check.
     pub(crate) fn check(
         &self,
-        builder: &mut Builder,
         rules: &Rules,
-        moves: &[Vec<Moves>],
-    ) -> Result<Result<ByDigits, Refusal>, Stop> {
+        limits: &Limits,
+        watch: &mut Watch,
+    ) -> Result<ByDigits, Refusal> {
+        let moves = rules.moves_of_kinds(&mut Builder::new(self.digits, *limits, watch))?;
         if self.relations.len() != moves.len() {
-            return Ok(Err(Refusal::Unfit));
+            return Err(Refusal::Unfit);
         }
-        let (d, stuck) = rules.shape();
-        let mut of_kinds = Vec::new();
-        for relation in &self.relations {
-            let usual = builder.usual(&relation.tracks)?;
-            of_kinds.push(builder.and(relation, &usual)?);
-        }
-        let mut law = ByDigits::new(self.wanted, self.digits, of_kinds.clone());
+        let builder = &mut Builder::new(self.digits, *limits, watch);
+        let mut law = ByDigits::new(self.wanted, self.digits, Vec::new());
         for (kind, moves) in moves.iter().enumerate() {
-            let of_kinds = of_kinds.clone();
-            let claim = DigitClaim { d, wanted: self.wanted, stuck, moves, of_kinds, kind };
-            match claim.check(builder)? {
-                Ok(checked) => law.checked.push(checked),
-                Err(numbers) => return Ok(Err(Refusal::WrongPart { kind, numbers })),
-            }
+            let claim = DigitClaim::new(builder, rules, self, moves, kind)?;
+            law.checked.push(claim.check(builder)?);
+            law.relations.push(claim.lost().clone());
         }
-        if d == 1 && self.wanted == Wanted::Grundy && self.digits == Digits::BINARY {
+        if rules.shape().0 == 1 && self.wanted == Wanted::Grundy && self.digits == Digits::BINARY {
             law.find_periods(builder);
         }
-        Ok(Ok(law))
+        Ok(law)
     }
 
     /// Lists short parts. A period that they show is kept if it holds for all.
@@ -106,9 +117,10 @@ impl ByDigits {
         Some(self.checked.get(kind)?.numbers.as_ref()?.of(part).next()?[0])
     }
 
-    /// Whether the automaton accepts these numbers, perhaps with a Grundy number behind them.
-    pub(crate) fn accepts(&self, numbers: &[u128]) -> bool {
-        self.automaton().value(self.digits, numbers)
+    /// Whether it says that a position is lost, or that it has that Grundy number.
+    pub(crate) fn accepts(&self, position: &[u128], number: u128) -> bool {
+        let relation = &self.relations[0];
+        relation.holds(self.digits, |var| position.get(var).copied().unwrap_or(number))
     }
 
     /// The moves to options that are lost; or, from numbers with a Grundy number behind them, to those
@@ -117,25 +129,33 @@ impl ByDigits {
         self.checked.first().map_or(&[], |checked| &checked.winning)
     }
 
-    /// The positions of `d` numbers, by their usual words, for which a description of the same form
-    /// says something else.
-    pub(crate) fn differences(
+    /// The positions, by their usual words, for which a description of the same form says something
+    /// else: all, and those that a game can begin with.
+    pub(super) fn differences(
         &self,
         builder: &mut Builder,
-        d: usize,
+        rules: &Numbers,
         described: &Relation,
-    ) -> Result<Relation, Stop> {
+    ) -> Result<[Relation; 2], Stop> {
         let relation = &self.relations[0];
         let differ = builder.combine(relation, described, |law, other| law != other)?;
         let usual = builder.usual(&relation.tracks)?;
         let differ = builder.and(&differ, &usual)?;
-        builder.exists(&differ, &[3 * d])
+        let all = builder.exists(&differ, &[3 * rules.names().len()])?;
+        let at_starts = match rules.starts() {
+            Some(starts) => {
+                let starts = builder.formula(&starts.formula)?;
+                builder.and(&all, &starts)?
+            }
+            None => all.clone(),
+        };
+        Ok([all, at_starts])
     }
 }
 
 impl Rules {
     /// How many numbers a part has, and the outcome for a player who cannot move.
-    fn shape(&self) -> (usize, gametheory_core::Outcome) {
+    pub(super) fn shape(&self) -> (usize, gametheory_core::Outcome) {
         match &self.board {
             Board::Strip(strip) => (1, strip.stuck),
             Board::Numbers(numbers) => (numbers.names().len(), numbers.stuck()),

@@ -128,30 +128,32 @@ use std::rc::Rc;
 
 use gametheory_core::Outcome;
 
+use super::by_digits::ByDigits;
 use super::search::Wanted;
 use crate::automata::automaton::{count, word_to};
+use crate::laws::law::Refusal;
 use crate::logic::budget::Stop;
 use crate::logic::formula::Var;
 use crate::logic::guesses::Guesses;
 use crate::logic::options::Options;
 use crate::logic::relation::{Builder, Relation};
-use crate::rules::numbers::Rules;
 use crate::rules::numbers_moves::Moves;
+use crate::rules::Rules;
 
 /// What is claimed of all positions: which are lost, or which Grundy number each has. The variables
 /// are those of [`Moves`], and behind them the Grundy number of a position, those of the two parts
 /// that a move leaves, and a smaller number.
 pub(crate) struct DigitClaim<'m> {
     /// How many numbers a position, or a part of it, has.
-    pub(crate) d: usize,
-    pub(crate) wanted: Wanted,
+    d: usize,
+    wanted: Wanted,
     /// The outcome for a player who cannot move.
-    pub(crate) stuck: Outcome,
-    pub(crate) moves: &'m [Moves],
+    stuck: Outcome,
+    moves: &'m [Moves],
     /// What is claimed of each kind of part, for usual words only.
-    pub(crate) of_kinds: Vec<Relation>,
+    of_kinds: Vec<Relation>,
     /// The kind of the positions.
-    pub(crate) kind: usize,
+    kind: usize,
 }
 
 /// What the check has accepted, arranged to be looked up.
@@ -177,18 +179,21 @@ struct Known {
 }
 
 impl<'m> DigitClaim<'m> {
-    /// The claim that the relation makes about a game with these moves.
+    /// What the guess claims of a kind of part, in which these moves are.
     pub(crate) fn new(
         builder: &mut Builder,
         rules: &Rules,
-        wanted: Wanted,
+        guess: &ByDigits,
         moves: &'m [Moves],
-        relation: &Relation,
+        kind: usize,
     ) -> Result<DigitClaim<'m>, Stop> {
-        let usual = builder.usual(&relation.tracks)?;
-        let of_kinds = vec![builder.and(relation, &usual)?];
-        let (d, stuck) = (rules.names().len(), rules.stuck());
-        Ok(DigitClaim { d, wanted, stuck, moves, of_kinds, kind: 0 })
+        let (d, stuck) = rules.shape();
+        let mut of_kinds = Vec::new();
+        for relation in &guess.relations {
+            let usual = builder.usual(&relation.tracks)?;
+            of_kinds.push(builder.and(relation, &usual)?);
+        }
+        Ok(DigitClaim { d, wanted: guess.wanted, stuck, moves, of_kinds, kind })
     }
 
     /// The variable of the Grundy number.
@@ -196,18 +201,20 @@ impl<'m> DigitClaim<'m> {
         3 * self.d
     }
 
-    /// Decides whether the claim is right. The error is a position at which it is wrong, with the
-    /// fewest digits, and perhaps a number.
-    pub(crate) fn check(&self, builder: &mut Builder) -> Result<Result<Checked, Vec<u128>>, Stop> {
+    /// Decides whether the claim is right. Else, the error says a position at which it is wrong, with
+    /// the fewest digits, and perhaps a number.
+    pub(crate) fn check(&self, builder: &mut Builder) -> Result<Checked, Refusal> {
         let lost = self.lost();
         let usual = builder.usual(&lost.tracks)?;
         let option = self.part(1);
         // Options are guessed while the claim is read, so that a wrong claim is refused early.
         let winning = match self.wanted {
             Wanted::Outcome => self.winning_moves(builder, &self.moves[0])?,
-            Wanted::Grundy => self.won(builder)?,
+            Wanted::Grundy => self.with_wrong_numbers(builder)?,
         };
-        let can_move = if self.is_misere() { &self.moves[0].relation } else { &usual };
+        // If who cannot move loses, it does not matter whether there is an option.
+        let is_misere = self.stuck == Outcome::Win;
+        let can_move = if is_misere { &self.moves[0].relation } else { &usual };
         let to_lost = Guesses::new(builder, &winning, &option)?;
         let to_any = Guesses::new(builder, can_move, &option)?;
         // A word that is not usual can be continued by no letters to one that is.
@@ -236,25 +243,21 @@ impl<'m> DigitClaim<'m> {
         let facts = facts.len();
         if is_wrong {
             let word = word_to(facts - 1, to_lost.letters, &next);
-            return Ok(Err(builder
-                .digits
-                .spell(lost.tracks.len(), &word)
-                .ok_or(Stop::Automata)?));
+            let numbers = builder.digits.spell(lost.tracks.len(), &word);
+            let numbers = numbers.ok_or(Stop::Automata)?;
+            return Err(Refusal::WrongPart { kind: self.kind, numbers });
         }
         let numbers = match self.wanted {
             Wanted::Outcome => None,
             // A position has one number.
             Wanted::Grundy => Some(Options::new(builder, lost, self.d)?.ok_or(Stop::Automata)?),
         };
-        Ok(Ok(Checked { facts, winning: self.find_winning(builder)?, numbers }))
+        Ok(Checked { facts, winning: self.find_winning(builder)?, numbers })
     }
 
-    fn lost(&self) -> &Relation {
+    /// What is claimed of the positions.
+    pub(super) fn lost(&self) -> &Relation {
         &self.of_kinds[self.kind]
-    }
-
-    fn is_misere(&self) -> bool {
-        self.stuck == Outcome::Win
     }
 
     /// The variables of the position, or of a part after a move.
@@ -283,27 +286,12 @@ impl<'m> DigitClaim<'m> {
         builder.exists(&both, &[second])
     }
 
-    /// The positions that are won, if the claim is right for all options; a position with a Grundy
-    /// number that is not its own is won as well.
-    fn won(&self, builder: &mut Builder) -> Result<Relation, Stop> {
-        let won = self.can_reach(builder)?;
-        if self.wanted == Wanted::Grundy {
-            let beside_smaller = builder.has_smaller(self.lost(), self.number())?;
-            builder.or(&won, &beside_smaller)
-        } else if self.is_misere() {
-            let can_move = builder.exists(&self.moves[0].relation, &self.part(1))?;
-            builder.combine(&won, &can_move, |won, can_move| won || !can_move)
-        } else {
-            Ok(won)
-        }
-    }
-
-    /// The positions from which a move leads to one that the claim calls lost; with its Grundy
-    /// number, if these are claimed.
-    fn can_reach(&self, builder: &mut Builder) -> Result<Relation, Stop> {
-        let mut all = Relation::constant(false);
+    /// The positions with a Grundy number that is not their own, if the claim is right for all options:
+    /// a move reaches it, or they have a smaller one.
+    fn with_wrong_numbers(&self, builder: &mut Builder) -> Result<Relation, Stop> {
+        let mut all = builder.has_smaller(self.lost(), self.number())?;
         for moves in self.moves {
-            let here = if let [first, second] = moves.kinds[..] {
+            let reached = if let [first, second] = moves.kinds[..] {
                 // One part after the other, since few numbers are guessed faster than many.
                 let number = self.number() + 1;
                 let first = self.of_part(builder, 1, first, number)?;
@@ -316,7 +304,7 @@ impl<'m> DigitClaim<'m> {
                 let winning = self.winning_moves(builder, moves)?;
                 builder.exists(&winning, &self.part(1))?
             };
-            all = builder.or(&all, &here)?;
+            all = builder.or(&all, &reached)?;
         }
         Ok(all)
     }

@@ -6,16 +6,14 @@ use gametheory_core::Outcome;
 use rustc_hash::FxHashMap;
 
 use super::by_digits::ByDigits;
-use super::candidates::single_residue;
 use super::learner::guess;
-use super::prove::{prove, Proof};
 use super::search::{with_sum, Search, Wanted};
-use crate::automata::automaton::Automaton;
+use super::words::Words;
 use crate::conjecture::formulas;
-use crate::laws::law::{Claim, Found, Guess, Law};
+use crate::laws::law::{Claim, Found, Guess, Law, Refusal};
 use crate::logic::budget::{Limits, Stop};
 use crate::logic::digits::Digits;
-use crate::logic::formula::{Formula, Var};
+use crate::logic::formula::Var;
 use crate::logic::relation::{Builder, Relation};
 use crate::rules::numbers::Rules as Numbers;
 use crate::rules::Rules;
@@ -66,7 +64,6 @@ impl fmt::Display for Tried {
 /// Looks for a law, with words, or tells what was searched.
 pub(crate) fn search(
     game: &Rules,
-    rules: &Numbers,
     wanted: Wanted,
     limits: &crate::Limits,
     watch: &mut Watch,
@@ -76,30 +73,89 @@ pub(crate) fn search(
         Ok(law) => Found::Law(law.in_words(watch)),
         Err(searched) => {
             let is_known = |at: Vec<u128>| searched.known.contains_key(&at);
-            let d = rules.names().len();
+            let (d, _) = game.shape();
             let below = (0..u64::MAX).find(|sum| !with_sum(d, (*sum).into()).all(is_known));
-            Found::Searched(Claim::new(game, Guess::Searched(searched), below))
+            Found::Searched(Claim { rules: game.clone(), guess: Guess::Searched(searched), below })
         }
     }
 }
 
-/// Looks for a law of the game and checks it. Else, what was searched is the error, also if the watch
-/// stops the search. Heaps need Grundy numbers.
+/// Looks for a law of a game on numbers and checks it. Else, what was searched is the error, also if
+/// the watch stops the search. Heaps need Grundy numbers.
 pub fn discover(
     game: &Rules,
     wanted: Wanted,
     limits: &Limits,
     watch: &mut Watch,
 ) -> Result<Law, Searched> {
-    let Some(rules) = game.numbers() else {
-        return Err(Searched { tried: Vec::new(), wanted, known: FxHashMap::default() });
-    };
-    let searched = match discover_in(rules.digits(), game, rules, wanted, limits, watch) {
+    let digits = game.numbers().map_or(&[][..], |rules| rules.digits());
+    let searched = match discover_in(digits, game, wanted, limits, watch) {
         Ok(law) => return Ok(law),
         Err(searched) => searched,
     };
-    prove_conjecture(game, rules, &searched, limits, watch).ok_or(searched)
+    match game.numbers() {
+        Some(rules) if !searched.is_stopped() => {
+            prove_conjecture(game, rules, &searched, limits, watch).ok_or(searched)
+        }
+        _ => Err(searched),
+    }
 }
+
+/// The same for a law that reads one of these digits.
+///
+/// All kinds of digits are tried with small limits first, so that a simple law is found soon.
+pub(super) fn discover_in(
+    digits: &[Digits],
+    game: &Rules,
+    wanted: Wanted,
+    limits: &Limits,
+    watch: &mut Watch,
+) -> Result<Law, Searched> {
+    let mut searched = Searched { tried: Vec::new(), wanted, known: FxHashMap::default() };
+    let Some(rules) = game.numbers() else { return Err(searched) };
+    // If who cannot move wins, Grundy numbers say nothing.
+    searched.wanted = match rules.stuck() {
+        Outcome::Loss if rules.has_heaps() => Wanted::Grundy,
+        Outcome::Loss => wanted,
+        _ => Wanted::Outcome,
+    };
+    let begin =
+        |digits: &Digits| Tried { digits: *digits, suffix: 1, states: 0, stop: Stop::Search };
+    searched.tried = digits.iter().map(begin).collect();
+    let mut search = Search::new(rules, searched.wanted);
+    'rounds: for divisor in [64, 8, 1] {
+        let limits = Limits {
+            options: limits.options / divisor,
+            transitions: limits.transitions / divisor,
+            ..*limits
+        };
+        for attempt in searched.tried.iter_mut().filter(|attempt| attempt.stop != Stop::Guess) {
+            match attempt.find(game, &mut search, &limits, watch) {
+                Ok(law) => return Ok(law),
+                Err(stop) => attempt.stop = stop,
+            }
+            if attempt.stop == Stop::Stopped {
+                break 'rounds;
+            }
+        }
+        // Short suffixes do not show a residue of a large number, but a conjecture does.
+        if rules.names().len() == 1 && searched.wanted == Wanted::Outcome {
+            search.left = limits.options;
+            let is_searched = |n| search.value(&[n], watch).is_ok();
+            if (0..SHORT).all(is_searched) {
+                searched.known.clone_from(&search.known);
+                if let Some(law) = prove_conjecture(game, rules, &searched, &limits, watch) {
+                    return Ok(law);
+                }
+            }
+        }
+    }
+    searched.known = search.known;
+    Err(searched)
+}
+
+/// So many positions of one number are searched for a conjecture.
+const SHORT: u128 = 2000;
 
 /// What holds on the smallest positions that were searched, if it is a law. It may need an automaton
 /// that is too large to be learned.
@@ -112,7 +168,7 @@ fn prove_conjecture(
 ) -> Option<Law> {
     /// Enough for a conjecture.
     const MOST: usize = 20_000;
-    if searched.wanted == Wanted::Grundy || searched.is_stopped() {
+    if searched.wanted == Wanted::Grundy {
         return None;
     }
     let mut known: Vec<(&Vec<u128>, &u32)> = searched.known.iter().collect();
@@ -123,86 +179,13 @@ fn prove_conjecture(
         let numbers: Result<Vec<i64>, _> = position.iter().map(|n| i64::try_from(*n)).collect();
         table.push((numbers.ok()?, 2 * is_won));
     }
-    let formulas = formulas(rules.names(), table);
-    formulas.iter().find_map(|formula| prove_formula(game, rules, formula, limits, watch))
-}
-
-/// Looks for a law that reads one of these digits, and checks it. Else, what was searched is the error,
-/// also if the watch stops the search. Heaps need Grundy numbers.
-///
-/// All kinds of digits are tried with small limits first, so that a simple law is found soon.
-pub(crate) fn discover_in(
-    digits: &[Digits],
-    game: &Rules,
-    rules: &Numbers,
-    wanted: Wanted,
-    limits: &Limits,
-    watch: &mut Watch,
-) -> Result<Law, Searched> {
-    // If who cannot move wins, Grundy numbers say nothing.
-    let wanted = match rules.stuck() {
-        Outcome::Loss if rules.has_heaps() => Wanted::Grundy,
-        Outcome::Loss => wanted,
-        _ => Wanted::Outcome,
-    };
-    let mut search = Search::new(rules, wanted);
-    let mut attempts: Vec<Tried> = digits
-        .iter()
-        .map(|digits| Tried { digits: *digits, suffix: 1, states: 0, stop: Stop::Search })
-        .collect();
-    'rounds: for divisor in [64, 8, 1] {
-        let limits = Limits {
-            options: limits.options / divisor,
-            transitions: limits.transitions / divisor,
-            ..*limits
-        };
-        for attempt in attempts.iter_mut().filter(|attempt| attempt.stop != Stop::Guess) {
-            match attempt.find(game, rules, &mut search, &limits, watch) {
-                Ok(law) => return Ok(law),
-                Err(stop) => attempt.stop = stop,
-            }
-            if attempt.stop == Stop::Stopped {
-                break 'rounds;
-            }
-        }
-        if let Some(law) = prove_residue(game, rules, &mut search, &limits, watch) {
-            return Ok(law);
-        }
-    }
-    Err(Searched { tried: attempts, wanted, known: search.known })
-}
-
-/// Tries the guess that the lost numbers are a single residue. If it is one of a large number, short
-/// suffixes do not show it.
-fn prove_residue(
-    game: &Rules,
-    rules: &Numbers,
-    search: &mut Search,
-    limits: &Limits,
-    watch: &mut Watch,
-) -> Option<Law> {
-    if rules.names().len() > 1 || search.wanted == Wanted::Grundy {
-        return None;
-    }
-    search.left = limits.options;
-    let formula = single_residue(|n| search.value(&[n], watch) == Ok(0))?;
-    prove_formula(game, rules, &formula, limits, watch)
-}
-
-/// The law that the formula says, if it is one.
-fn prove_formula(
-    game: &Rules,
-    rules: &Numbers,
-    formula: &Formula,
-    limits: &Limits,
-    watch: &mut Watch,
-) -> Option<Law> {
     let name = |var: usize| rules.names()[var].clone();
-    let claim = rules.claim(&formula.text(&name)).ok()?;
-    match prove(game, &claim, limits, watch) {
-        Ok(Proof::Law(law)) => Some(*law),
-        _ => None,
-    }
+    formulas(rules.names(), table).into_iter().find_map(|formula| {
+        let claim = rules.claim(&formula.text(&name)).ok()?;
+        let guess = ByDigits::of_claim(rules, &claim, limits, watch).ok()?;
+        let law = Law::check_digits(game, &guess, limits, watch).ok()?;
+        Some(law.with_words(Words::of_claim(&claim, false)))
+    })
 }
 
 impl Searched {
@@ -217,13 +200,13 @@ impl Tried {
     fn find(
         &mut self,
         game: &Rules,
-        rules: &Numbers,
         search: &mut Search,
         limits: &Limits,
         watch: &mut Watch,
     ) -> Result<Law, Stop> {
-        let (d, digits, wanted) = (rules.names().len(), self.digits, search.wanted);
-        let moves = [Builder::new(digits, *limits, watch).moves(rules.moves(), d)?];
+        let ((d, _), digits, wanted) = (game.shape(), self.digits, search.wanted);
+        // Nothing is searched if these get too large.
+        game.moves_of_kinds(&mut Builder::new(digits, *limits, watch))?;
         search.left = limits.options;
         loop {
             let number = (wanted == Wanted::Grundy).then_some(3 * d);
@@ -235,29 +218,21 @@ impl Tried {
                     Wanted::Grundy => value == numbers[d],
                 })
             };
-            let guess = guess(digits, tracks.len(), self.suffix, limits.guess, false, value)?;
-            self.states = guess.states();
-            if agrees(&guess, digits, search) {
-                let guess = Relation { tracks, automaton: guess };
-                let guess = ByDigits::new(wanted, digits, vec![guess]);
-                let builder = &mut Builder::new(digits, *limits, watch);
-                if let Ok(law) = Law::check_digits(builder, game, &moves, &guess)? {
-                    return Ok(law);
+            let automaton = guess(digits, tracks.len(), self.suffix, limits.guess, false, value)?;
+            self.states = automaton.states();
+            let guess = ByDigits::new(wanted, digits, vec![Relation { tracks, automaton }]);
+            let agrees = |(position, value): (&Vec<u128>, &u32)| match wanted {
+                Wanted::Outcome => guess.accepts(position, 0) == (*value == 0),
+                Wanted::Grundy => guess.accepts(position, (*value).into()),
+            };
+            if search.known.iter().all(agrees) {
+                match Law::check_digits(game, &guess, limits, watch) {
+                    Err(Refusal::WrongPart { .. }) => {}
+                    checked => return Ok(checked?),
                 }
             }
             // Longer suffixes tell more states apart, so this ends at a limit.
             self.suffix += 1;
         }
     }
-}
-
-/// Whether a guess agrees with all that the search has found.
-fn agrees(guess: &Automaton<bool>, digits: Digits, search: &Search) -> bool {
-    search.known.iter().all(|(position, value)| match search.wanted {
-        Wanted::Outcome => guess.value(digits, position) == (*value == 0),
-        Wanted::Grundy => {
-            let numbers = [position.as_slice(), &[u128::from(*value)]].concat();
-            guess.value(digits, &numbers)
-        }
-    })
 }

@@ -1,13 +1,11 @@
 //! Laws of games on numbers: an automaton reads the digits of a position.
 
 pub(crate) mod by_digits;
-pub(crate) mod candidates;
+mod candidates;
 pub mod check;
 pub(crate) mod discover;
-
 pub mod gaps;
 pub(crate) mod learner;
 pub(crate) mod prove;
 pub(crate) mod search;
-pub(crate) mod sentence;
 pub(crate) mod words;

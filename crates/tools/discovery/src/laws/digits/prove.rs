@@ -4,17 +4,17 @@
 //! a wrong claim is refuted soon, and where its automata would get too large.
 
 use gametheory_core::Outcome;
+use itertools::Itertools;
 
 use super::by_digits::ByDigits;
 use super::check::DigitClaim;
 use super::discover::discover_in;
 use super::search::{with_sum, Search, Wanted};
-use super::words::{Differences, Words};
+use super::words::Words;
 use crate::laws::law::{Law, Refusal};
 use crate::logic::budget::{Limits, Stop};
-use crate::logic::digits::Digits;
 use crate::logic::parser::Scope;
-use crate::logic::relation::{Builder, Relation};
+use crate::logic::relation::Builder;
 use crate::logic::statement::Statement;
 use crate::rules::numbers::Rules;
 use crate::{Mistake, Watch};
@@ -77,29 +77,26 @@ pub fn prove(
     watch: &mut Watch,
 ) -> Result<Proof, Stop> {
     let Some(rules) = game.numbers() else { return Ok(Proof::Open) };
-    let (d, formula) = (rules.names().len(), &statement.formula);
-    let wanted = if statement.mentions(3 * d) { Wanted::Grundy } else { Wanted::Outcome };
-    let digits = rules.digits_for(statement).unwrap_or(rules.digits()[0]);
-    let mut builder = Builder::new(digits, *limits, watch);
-    let relation = builder.formula(formula)?;
-    let relation = builder.widen(&relation, d)?;
-    let claim = Claimed { rules, wanted, digits, relation: &relation };
-    if let Some(wrong) = claim.refute(builder.watch)? {
+    let guess = ByDigits::of_claim(rules, statement, limits, watch)?;
+    let claim = Claimed { rules, guess: &guess };
+    if let Some(wrong) = claim.refute(watch)? {
         return Ok(wrong);
     }
-    let words = |of_starts| Words::of_formula(formula.clone(), statement.to_string(), of_starts);
-    let moves = [builder.moves(rules.moves(), d)?];
-    let guess = ByDigits::new(wanted, digits, vec![relation.clone()]);
-    let example = match Law::check_digits(&mut builder, game, &moves, &guess)? {
-        Ok(law) => return Ok(Proof::Law(Box::new(law.with_words(words(false))))),
+    let law = |law: Law, of_starts| {
+        Ok(Proof::Law(Box::new(law.with_words(Words::of_claim(statement, of_starts)))))
+    };
+    let example = match Law::check_digits(game, &guess, limits, watch) {
+        Ok(found) => return law(found, false),
         Err(Refusal::WrongPart { numbers, .. }) => numbers,
-        Err(_) => return Ok(Proof::Open),
+        Err(refusal) => return Err(refusal.into()),
     };
     if rules.starts().is_none() {
-        let digit_claim = DigitClaim::new(&mut builder, rules, wanted, &moves[0], &relation)?;
-        let winning = digit_claim.find_winning(&mut builder)?;
+        let builder = &mut Builder::new(guess.digits, *limits, watch);
+        let moves = game.moves_of_kinds(builder)?;
+        let winning =
+            DigitClaim::new(builder, game, &guess, &moves[0], 0)?.find_winning(builder)?;
         let option = |numbers: &[u128]| winning.iter().find_map(|all| all.of(numbers).next());
-        let (position, number) = example.split_at(d);
+        let (position, number) = example.split_at(rules.names().len());
         let why = match number {
             [number] => {
                 let is_free = |right: &u128| option(&[position, &[*right]].concat()).is_none();
@@ -111,38 +108,30 @@ pub fn prove(
         return Ok(claim.wrong(position.to_vec(), &why, false));
     }
     // It is wrong somewhere, but perhaps only where no game begins. A law tells.
-    let needed = [digits];
-    let tried = if formula.needs().is_empty() { rules.digits() } else { &needed };
-    let found = match discover_in(tried, game, rules, wanted, limits, watch) {
+    let needed = [guess.digits];
+    let tried = if statement.formula.needs().is_empty() { rules.digits() } else { &needed };
+    let found = match discover_in(tried, game, guess.wanted, limits, watch) {
         Ok(found) => found,
         Err(searched) if searched.is_stopped() => return Err(Stop::Stopped),
         Err(_) => return Ok(Proof::Open),
     };
-    let Some(law) = found.digits() else { return Ok(Proof::Open) };
-    let mut builder = Builder::new(law.digits, *limits, watch);
-    let described = builder.formula(formula)?;
-    let Differences { at_starts, .. } = Differences::find(&mut builder, rules, law, &described)?;
+    let Some(known) = found.digits() else { return Ok(Proof::Open) };
+    let builder = &mut Builder::new(known.digits, *limits, watch);
+    let described = builder.formula(&statement.formula)?;
+    let [_, at_starts] = known.differences(builder, rules, &described)?;
     if at_starts.is_empty() {
-        return Ok(Proof::Law(Box::new(found.with_words(words(true)))));
+        return law(found, true);
     }
     let position = at_starts.example(builder.digits)?;
-    let why = match law.number(0, &position) {
-        Some(right) if claim.accepts(&position, right) => {
+    let why = match known.number(0, &position) {
+        Some(right) if guess.accepts(&position, right) => {
             format!("gives it the Grundy number {right}, but also another one")
         }
         Some(right) => format!("does not give it the Grundy number {right}"),
-        None if law.accepts(&position) => "calls it won, but it is lost".into(),
+        None if known.accepts(&position, 0) => "calls it won, but it is lost".into(),
         None => "calls it lost, but it is won".into(),
     };
     Ok(claim.wrong(position, &why, false))
-}
-
-/// What somebody claims.
-struct Claimed<'c> {
-    rules: &'c Rules,
-    wanted: Wanted,
-    digits: Digits,
-    relation: &'c Relation,
 }
 
 /// So many positions are tried, and so many options looked at, to refute a claim by search.
@@ -151,15 +140,17 @@ const MOST_OPTIONS: u64 = 200_000;
 /// A claim may give a position a Grundy number that is larger than its own by up to this.
 const BEYOND: u128 = 100;
 
-impl Claimed<'_> {
-    /// Whether the formula holds for these numbers, and perhaps a Grundy number.
-    fn accepts(&self, position: &[u128], number: u128) -> bool {
-        self.relation.holds(self.digits, |var| position.get(var).copied().unwrap_or(number))
-    }
+/// What somebody claims.
+struct Claimed<'c> {
+    rules: &'c Rules,
+    guess: &'c ByDigits,
+}
 
+impl Claimed<'_> {
     /// A number that is not right for the position, but that the formula gives to it.
     fn wrong_number(&self, position: &[u128], right: u128) -> Option<u128> {
-        (0..=right + BEYOND).find(|number| *number != right && self.accepts(position, *number))
+        let gives = |number: &u128| *number != right && self.guess.accepts(position, *number);
+        (0..=right + BEYOND).find(gives)
     }
 
     fn is_wrong(
@@ -169,39 +160,56 @@ impl Claimed<'_> {
         watch: &mut Watch,
     ) -> Result<bool, Stop> {
         let value = search.value(position, watch)?.into();
-        Ok(match self.wanted {
-            Wanted::Outcome => self.accepts(position, 0) != (value == 0),
+        Ok(match self.guess.wanted {
+            Wanted::Outcome => self.guess.accepts(position, 0) != (value == 0),
             Wanted::Grundy => {
-                !self.accepts(position, value) || self.wrong_number(position, value).is_some()
+                let is_given = self.guess.accepts(position, value);
+                !is_given || self.wrong_number(position, value).is_some()
             }
         })
     }
 
     /// Looks for a small position where the claim is wrong, and from there for one that a game
-    /// reaches where it is right for all options.
+    /// reaches where it is right for all options. `None` if a limit comes first.
     fn refute(&self, watch: &mut Watch) -> Result<Option<Proof>, Stop> {
-        let mut search = Search::new(self.rules, self.wanted);
+        let mut search = Search::new(self.rules, self.guess.wanted);
         search.left = MOST_OPTIONS;
-        let mut position = match self.wrong_start(&mut search, watch) {
-            Ok(Some(position)) => position,
-            Ok(None) | Err(Stop::Search) => return Ok(None),
-            Err(stop) => return Err(stop),
-        };
-        loop {
-            match self.wrong_option(&position, &mut search, watch) {
-                Ok(Some(option)) => position = option,
-                Ok(None) => break,
-                Err(Stop::Search) => return Ok(None),
-                Err(stop) => return Err(stop),
+        match self.find_wrong(&mut search, watch) {
+            Err(Stop::Search) | Ok(None) => Ok(None),
+            Err(stop) => Err(stop),
+            Ok(Some(position)) => {
+                let lost_option = match self.guess.wanted {
+                    Wanted::Outcome => {
+                        let mut options = self.rules.walk(&position);
+                        options.find(|option| self.guess.accepts(option, 0))
+                    }
+                    Wanted::Grundy => None,
+                };
+                let why = self.why_wrong(&position, search.known[&position].into(), lost_option);
+                Ok(Some(self.wrong(position, &why, true)))
             }
         }
-        let is_lost = |option: &Vec<u128>| self.accepts(option, 0);
-        let lost_option = match self.wanted {
-            Wanted::Outcome => self.rules.walk(&position).find(is_lost),
-            Wanted::Grundy => None,
-        };
-        let why = self.why_wrong(&position, search.known[&position].into(), lost_option);
-        Ok(Some(self.wrong(position, &why, true)))
+    }
+
+    /// From a start where the claim is wrong, to an option where it is wrong, and so on.
+    fn find_wrong(
+        &self,
+        search: &mut Search,
+        watch: &mut Watch,
+    ) -> Result<Option<Vec<u128>>, Stop> {
+        let mut wrong = self.wrong_start(search, watch)?;
+        let mut next = wrong.clone();
+        while let Some(position) = next.take() {
+            let options = self.rules.walk(&position).collect_vec();
+            for part in options.iter().flat_map(|option| option.chunks(position.len())) {
+                if self.is_wrong(part, search, watch)? {
+                    next = Some(part.to_vec());
+                    break;
+                }
+            }
+            wrong = Some(position);
+        }
+        Ok(wrong)
     }
 
     /// A start where the claim is wrong: of those with the smallest sum, the one with the shortest and
@@ -211,16 +219,13 @@ impl Claimed<'_> {
         search: &mut Search,
         watch: &mut Watch,
     ) -> Result<Option<Vec<u128>>, Stop> {
-        let mut tried = 0;
-        for sum in 0.. {
+        let positions = (0..).flat_map(|sum| with_sum(self.rules.names().len(), sum));
+        let by_sums = positions.take(MOST_TRIED).chunk_by(|position| position.iter().sum::<u128>());
+        for (_, positions) in &by_sums {
             let mut wrong = Vec::new();
-            for position in with_sum(self.rules.names().len(), sum) {
-                tried += 1;
-                if tried > MOST_TRIED {
-                    return Ok(None);
-                }
-                if self.rules.is_start(&position) && self.is_wrong(&position, search, watch)? {
-                    let letters = self.digits.letters(&position, 0);
+            for position in positions.filter(|position| self.rules.is_start(position)) {
+                if self.is_wrong(&position, search, watch)? {
+                    let letters = self.guess.digits.letters(&position, 0);
                     wrong.push((letters.len(), letters, position));
                 }
             }
@@ -231,32 +236,15 @@ impl Claimed<'_> {
         Ok(None)
     }
 
-    /// A part after a move for which the claim is wrong.
-    fn wrong_option(
-        &self,
-        position: &[u128],
-        search: &mut Search,
-        watch: &mut Watch,
-    ) -> Result<Option<Vec<u128>>, Stop> {
-        for option in self.rules.walk(position) {
-            for part in option.chunks(position.len()) {
-                if self.is_wrong(part, search, watch)? {
-                    return Ok(Some(part.to_vec()));
-                }
-            }
-        }
-        Ok(None)
-    }
-
     /// Why the claim is wrong at a position that has this Grundy number, or this option that the claim
     /// calls lost, if the claim is right for all options.
     fn why_wrong(&self, position: &[u128], right: u128, lost_option: Option<Vec<u128>>) -> String {
-        match (self.wanted, lost_option) {
-            (Wanted::Outcome, Some(option)) if self.accepts(position, 0) => {
+        match (self.guess.wanted, lost_option) {
+            (Wanted::Outcome, Some(option)) if self.guess.accepts(position, 0) => {
                 let option = self.rules.show(&option);
                 format!("calls it lost, but also {option}, to which a move leads")
             }
-            (Wanted::Outcome, None) if self.accepts(position, 0) => {
+            (Wanted::Outcome, None) if self.guess.accepts(position, 0) => {
                 "calls it lost, but who cannot move there wins".into()
             }
             (Wanted::Outcome, _) => {

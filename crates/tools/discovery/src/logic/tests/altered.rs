@@ -82,9 +82,10 @@ fn altered_laws_are_refused() {
                     let differ = builder.combine(&law.relations[0], &claim, |x, y| x != y).unwrap();
                     if !builder.and(&differ, &usual).unwrap().is_empty() {
                         refused[wanted as usize] += 1;
-                        let claim =
-                            DigitClaim::new(builder, rules, wanted, &moves, &claim).unwrap();
-                        assert!(claim.check(builder).unwrap().is_err());
+                        let guess = ByDigits::new(wanted, law.digits, vec![claim]);
+                        let claim = DigitClaim::new(builder, &game, &guess, &moves, 0).unwrap();
+                        let refusal = claim.check(builder).unwrap_err();
+                        assert!(matches!(refusal, Refusal::WrongPart { .. }));
                     }
                 });
             }
