@@ -1,7 +1,7 @@
 //! Compares with the definition.
 
 use crate::grundy::sparse::*;
-use crate::Draft;
+use crate::{Draft, Rules};
 
 /// The numbers by the definition, where all moves are looked at.
 fn definition(parts: &Parts, lengths: usize) -> Vec<Vec<u32>> {
@@ -23,45 +23,30 @@ fn definition(parts: &Parts, lengths: usize) -> Vec<Vec<u32>> {
     rows
 }
 
-fn octal(code: &str) -> Draft {
-    Draft { octal: Some(code.to_string()), ..Draft::default() }
+fn octal(code: &str) -> Rules {
+    Draft { octal: Some(code.to_string()), ..Draft::default() }.check().unwrap()
 }
 
-fn random_code() -> Draft {
-    let digits: String = (0..fastrand::usize(1..6)).map(|_| fastrand::digit(8)).collect();
-    let repeated = ["", "", "[3]", "[70]"][fastrand::usize(..4)];
-    octal(&format!("{}.{digits}{repeated}", ["0", "4"][fastrand::usize(..2)]))
-}
-
-/// Moves on a strip that consists of gaps, with up to three letters for walls.
-fn random_strip() -> Draft {
-    let walls = &b"abc"[..fastrand::usize(1..=3)];
-    let word = |length| -> String {
-        (0..length).map(|_| char::from(walls[fastrand::usize(..walls.len())])).collect()
-    };
-    let one = |_| {
-        let length = fastrand::usize(1..=3);
-        format!("{} -> {}", ".".repeat(length), word(length))
-    };
-    Draft {
-        cells: Some(format!(".{}", word(0) + std::str::from_utf8(walls).unwrap())),
-        moves: (0..fastrand::usize(1..4)).map(one).collect(),
-        never: (0..fastrand::usize(..3)).map(|_| word(2)).collect(),
-        ..Draft::default()
-    }
-}
-
-/// With the masks that are chosen, and with others, which are changed now and then.
+/// With the masks that are chosen, and with others, which are changed now and then. On strips, parts
+/// are gaps of several kinds.
 #[test]
 fn the_numbers_are_those_of_the_definition_whatever_the_mask() {
     fastrand::seed(29);
-    let mut games = 0;
-    while games < gametheory_testing::budget(100, 1000) {
-        let draft = if fastrand::bool() { random_code() } else { random_strip() };
-        // Some are no games: two moves are the same, or there is none.
-        let Ok(rules) = draft.check() else { continue };
-        let parts = Parts::of(&rules).unwrap();
-        let lengths = 120;
+    let codes = ["0.77", "0.16", "0.127", "4.3", "4.1523", "0.[3]", "4.007[70]", "0.45[3]"];
+    let strip = |moves: &[&str], never: &[&str]| {
+        let list = |texts: &[&str]| texts.iter().map(|text| String::from(*text)).collect();
+        let (moves, never) = (list(moves), list(never));
+        Draft { cells: Some(".abc".into()), moves, never, ..Draft::default() }.check().unwrap()
+    };
+    let strips = [
+        strip(&[". -> a", ".. -> bc"], &["ab", "cc"]),
+        strip(&[". -> a", ". -> b", ". -> c"], &["aa", "bb"]),
+        strip(&["... -> aba", ".. -> ca"], &["aa"]),
+        strip(&[". -> c", "... -> bbb"], &["cb"]),
+    ];
+    for rules in codes.map(octal).iter().chain(&strips) {
+        let parts = Parts::of(rules).unwrap();
+        let lengths = gametheory_testing::budget(120, 1000);
         let expected = definition(&parts, lengths);
         for masks in [0, 4, 256] {
             let mut table = Table::new(parts.clone());
@@ -71,9 +56,8 @@ fn the_numbers_are_those_of_the_definition_whatever_the_mask() {
                     table.set_mask(fastrand::u32(..masks));
                 }
             }
-            assert_eq!(table.rows(), expected, "{draft:?}");
+            assert_eq!(table.rows(), expected, "{masks}: {parts:?}");
         }
-        games += 1;
     }
 }
 
@@ -81,8 +65,7 @@ fn the_numbers_are_those_of_the_definition_whatever_the_mask() {
 #[test]
 fn few_moves_are_looked_at() {
     for code in ["0.16", "0.56"] {
-        let parts = Parts::of(&octal(code).check().unwrap()).unwrap();
-        let mut table = Table::new(parts);
+        let mut table = Table::new(Parts::of(&octal(code)).unwrap());
         (0..20_000).for_each(|_| table.extend());
         assert!(table.options() < 20_000 * 300, "{code}: {}", table.options());
     }

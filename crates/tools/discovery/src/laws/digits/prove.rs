@@ -3,13 +3,14 @@
 //! A claim is about the positions that a game can begin with. Small ones are searched first, so that
 //! a wrong claim is refuted soon, and where its automata would get too large.
 
+use std::sync::Arc;
+
 use gametheory_core::Outcome;
-use itertools::Itertools;
 
 use super::by_digits::ByDigits;
-use super::check::DigitClaim;
 use super::discover::discover_in;
-use super::search::{with_sum, Search, Wanted};
+use super::refute::Claimed;
+use super::search::Wanted;
 use super::words::Words;
 use crate::laws::law::{Law, Refusal};
 use crate::logic::budget::{Limits, Stop};
@@ -17,7 +18,8 @@ use crate::logic::parser::Scope;
 use crate::logic::relation::Builder;
 use crate::logic::statement::Statement;
 use crate::rules::numbers::Rules;
-use crate::{Mistake, Watch};
+use crate::rules::Board;
+use crate::{Draft, Mistake, Watch};
 
 /// What came of a formula that somebody claims.
 #[derive(Clone, Debug)]
@@ -63,7 +65,7 @@ impl Rules {
     }
 
     /// As in `x = 1, y = 2`.
-    fn show(&self, numbers: &[u128]) -> String {
+    pub(super) fn show(&self, numbers: &[u128]) -> String {
         let named = self.names().iter().zip(numbers);
         named.map(|(name, n)| format!("{name} = {n}")).collect::<Vec<_>>().join(", ")
     }
@@ -90,30 +92,35 @@ pub fn prove(
         Err(Refusal::WrongPart { numbers, .. }) => numbers,
         Err(refusal) => return Err(refusal.into()),
     };
-    if rules.starts().is_none() {
-        let builder = &mut Builder::new(guess.digits, *limits, watch);
-        let moves = game.moves_of_kinds(builder)?;
-        let winning =
-            DigitClaim::new(builder, game, &guess, &moves[0], 0)?.find_winning(builder)?;
-        let option = |numbers: &[u128]| winning.iter().find_map(|all| all.of(numbers).next());
-        let (position, number) = example.split_at(rules.names().len());
-        let why = match number {
-            [number] => {
-                let is_free = |right: &u128| option(&[position, &[*right]].concat()).is_none();
-                let right = (0..=*number).find(is_free).unwrap_or(number + 1);
-                claim.why_wrong(position, right, None)
-            }
-            _ => claim.why_wrong(position, 0, option(position)),
-        };
-        return Ok(claim.wrong(position.to_vec(), &why, false));
-    }
+    let Some(starts) = rules.starts() else { return claim.explain(game, &example, limits, watch) };
     // It is wrong somewhere, but perhaps only where no game begins. A law tells.
     let needed = [guess.digits];
     let tried = if statement.formula.needs().is_empty() { rules.digits() } else { &needed };
     let found = match discover_in(tried, game, guess.wanted, limits, watch) {
         Ok(found) => found,
         Err(searched) if searched.is_stopped() => return Err(Stop::Stopped),
-        Err(_) => return Ok(Proof::Open),
+        Err(_) => {
+            let Some(game) = among_starts(game, rules, limits, watch)? else {
+                return Ok(Proof::Open);
+            };
+            // Nobody can move from other positions.
+            let text = match (guess.wanted, rules.stuck()) {
+                (Wanted::Grundy, _) => {
+                    format!("({statement}) and ({starts}) or g = 0 and not ({starts})")
+                }
+                (Wanted::Outcome, Outcome::Win) => format!("({statement}) and ({starts})"),
+                (Wanted::Outcome, _) => format!("({statement}) or not ({starts})"),
+            };
+            let Ok(among_starts) = rules.claim(&text) else { return Ok(Proof::Open) };
+            let guess = ByDigits::of_claim(rules, &among_starts, limits, watch)?;
+            return match Law::check_digits(&game, &guess, limits, watch) {
+                Ok(found) => law(found, true),
+                Err(Refusal::WrongPart { numbers, .. }) => {
+                    Claimed { rules, guess: &guess }.explain(&game, &numbers, limits, watch)
+                }
+                Err(refusal) => Err(refusal.into()),
+            };
+        }
     };
     let Some(known) = found.digits() else { return Ok(Proof::Open) };
     let builder = &mut Builder::new(known.digits, *limits, watch);
@@ -134,136 +141,31 @@ pub fn prove(
     Ok(claim.wrong(position, &why, false))
 }
 
-/// So many positions are tried, and so many options looked at, to refute a claim by search.
-const MOST_TRIED: usize = 20_000;
-const MOST_OPTIONS: u64 = 200_000;
-/// A claim may give a position a Grundy number that is larger than its own by up to this.
-const BEYOND: u128 = 100;
-
-/// What somebody claims.
-struct Claimed<'c> {
-    rules: &'c Rules,
-    guess: &'c ByDigits,
-}
-
-impl Claimed<'_> {
-    /// A number that is not right for the position, but that the formula gives to it.
-    fn wrong_number(&self, position: &[u128], right: u128) -> Option<u128> {
-        let gives = |number: &u128| *number != right && self.guess.accepts(position, *number);
-        (0..=right + BEYOND).find(gives)
+/// The same game without the moves from where no game can begin; `None` if a game can get there. So all
+/// games are the same in both.
+fn among_starts(
+    game: &crate::Rules,
+    rules: &Rules,
+    limits: &Limits,
+    watch: &mut Watch,
+) -> Result<Option<crate::Rules>, Stop> {
+    let (Some(starts), false) = (rules.starts(), rules.has_heaps()) else { return Ok(None) };
+    let moves = rules.moves().iter().map(|one| format!("({one}) and ({starts})")).collect();
+    let draft = Draft { numbers: Some(rules.names().join(" ")), moves, ..Draft::default() };
+    let Ok(restricted) = draft.check() else { return Ok(None) };
+    let mut numbers = rules.clone();
+    if let Some(restricted) = restricted.numbers() {
+        numbers.moves.clone_from(&restricted.moves);
+        numbers.options.clone_from(&restricted.options);
     }
-
-    fn is_wrong(
-        &self,
-        position: &[u128],
-        search: &mut Search,
-        watch: &mut Watch,
-    ) -> Result<bool, Stop> {
-        let value = search.value(position, watch)?.into();
-        Ok(match self.guess.wanted {
-            Wanted::Outcome => self.guess.accepts(position, 0) != (value == 0),
-            Wanted::Grundy => {
-                let is_given = self.guess.accepts(position, value);
-                !is_given || self.wrong_number(position, value).is_some()
-            }
-        })
-    }
-
-    /// Looks for a small position where the claim is wrong, and from there for one that a game
-    /// reaches where it is right for all options. `None` if a limit comes first.
-    fn refute(&self, watch: &mut Watch) -> Result<Option<Proof>, Stop> {
-        let mut search = Search::new(self.rules, self.guess.wanted);
-        search.left = MOST_OPTIONS;
-        match self.find_wrong(&mut search, watch) {
-            Err(Stop::Search) | Ok(None) => Ok(None),
-            Err(stop) => Err(stop),
-            Ok(Some(position)) => {
-                let lost_option = match self.guess.wanted {
-                    Wanted::Outcome => {
-                        let mut options = self.rules.walk(&position);
-                        options.find(|option| self.guess.accepts(option, 0))
-                    }
-                    Wanted::Grundy => None,
-                };
-                let why = self.why_wrong(&position, search.known[&position].into(), lost_option);
-                Ok(Some(self.wrong(position, &why, true)))
-            }
+    let builder = &mut Builder::new(rules.digits()[0], *limits, watch);
+    let moves = builder.moves(&numbers.moves, rules.names().len())?;
+    let starts = builder.formula(&starts.formula)?;
+    let after = builder.rename(&starts, |var| var + rules.names().len())?;
+    for moves in moves {
+        if !builder.combine(&moves.relation, &after, |moves, starts| moves && !starts)?.is_empty() {
+            return Ok(None);
         }
     }
-
-    /// From a start where the claim is wrong, to an option where it is wrong, and so on.
-    fn find_wrong(
-        &self,
-        search: &mut Search,
-        watch: &mut Watch,
-    ) -> Result<Option<Vec<u128>>, Stop> {
-        let mut wrong = self.wrong_start(search, watch)?;
-        let mut next = wrong.clone();
-        while let Some(position) = next.take() {
-            let options = self.rules.walk(&position).collect_vec();
-            for part in options.iter().flat_map(|option| option.chunks(position.len())) {
-                if self.is_wrong(part, search, watch)? {
-                    next = Some(part.to_vec());
-                    break;
-                }
-            }
-            wrong = Some(position);
-        }
-        Ok(wrong)
-    }
-
-    /// A start where the claim is wrong: of those with the smallest sum, the one with the shortest and
-    /// least word.
-    fn wrong_start(
-        &self,
-        search: &mut Search,
-        watch: &mut Watch,
-    ) -> Result<Option<Vec<u128>>, Stop> {
-        let positions = (0..).flat_map(|sum| with_sum(self.rules.names().len(), sum));
-        let by_sums = positions.take(MOST_TRIED).chunk_by(|position| position.iter().sum::<u128>());
-        for (_, positions) in &by_sums {
-            let mut wrong = Vec::new();
-            for position in positions.filter(|position| self.rules.is_start(position)) {
-                if self.is_wrong(&position, search, watch)? {
-                    let letters = self.guess.digits.letters(&position, 0);
-                    wrong.push((letters.len(), letters, position));
-                }
-            }
-            if let Some((_, _, position)) = wrong.into_iter().min() {
-                return Ok(Some(position));
-            }
-        }
-        Ok(None)
-    }
-
-    /// Why the claim is wrong at a position that has this Grundy number, or this option that the claim
-    /// calls lost, if the claim is right for all options.
-    fn why_wrong(&self, position: &[u128], right: u128, lost_option: Option<Vec<u128>>) -> String {
-        match (self.guess.wanted, lost_option) {
-            (Wanted::Outcome, Some(option)) if self.guess.accepts(position, 0) => {
-                let option = self.rules.show(&option);
-                format!("calls it lost, but also {option}, to which a move leads")
-            }
-            (Wanted::Outcome, None) if self.guess.accepts(position, 0) => {
-                "calls it lost, but who cannot move there wins".into()
-            }
-            (Wanted::Outcome, _) => {
-                "calls it won, but no move leads to a position that it calls lost".into()
-            }
-            (Wanted::Grundy, _) => match self.wrong_number(position, right) {
-                Some(number) if number < right => {
-                    format!("gives it the Grundy number {number}, but also one of its options")
-                }
-                Some(number) => {
-                    format!("gives it the Grundy number {number}, but none of its options {right}")
-                }
-                None => format!("does not give it the Grundy number {right}"),
-            },
-        }
-    }
-
-    fn wrong(&self, position: Vec<u128>, why: &str, is_least: bool) -> Proof {
-        let reason = format!("{}. The formula {why}.", self.rules.show(&position));
-        Proof::Wrong { position, reason, is_least }
-    }
+    Ok(Some(crate::Rules { board: Board::Numbers(Arc::new(numbers)), ..game.clone() }))
 }

@@ -1,6 +1,6 @@
 //! Laws in words: sentences with which a law agrees, but for finitely many positions.
 //!
-//! The [sentences](super::candidates) are guessed from values of the law. Each is made an automaton
+//! The [sentences](super::sentence) are [guessed](super::candidates) from values of the law. Each is made an automaton
 //! and compared with it, so what is said is true for all positions, or for all that a game can begin
 //! with.
 
@@ -9,8 +9,9 @@ use std::fmt;
 use itertools::Itertools;
 
 use super::by_digits::ByDigits;
-use super::candidates::{comparisons, numbers, properties, remainders, Sentence};
+use super::candidates::{comparisons, numbers, properties, remainders};
 use super::search::{with_sum, Wanted};
+use super::sentence::Sentence;
 use crate::logic::budget::{Limits, Stop};
 use crate::logic::formula::{Formula, Sum};
 use crate::logic::parser::LARGEST;

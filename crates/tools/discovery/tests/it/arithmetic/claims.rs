@@ -1,6 +1,6 @@
 //! Laws in words, and formulas that somebody claims.
 
-use discovery::arithmetic::{self, Limits, Proof, Words};
+use discovery::arithmetic::{self, Limits, Proof};
 use discovery::{Draft, Rules};
 use gametheory_core::Outcome;
 use gametheory_testing::budget;
@@ -14,8 +14,11 @@ fn king() -> Rules {
         "y' = y - 1 and y' > 0",
         "x' = x - 1 and y' = y - 1 and x' > 0 and y' > 0",
     ];
-    let draft = Draft { starts: Some("x > 0 and y > 0".into()), ..draft("x y", &moves) };
-    draft.check().unwrap()
+    at_starts("x > 0 and y > 0", draft("x y", &moves))
+}
+
+fn at_starts(starts: &str, draft: Draft) -> Rules {
+    Draft { starts: Some(starts.into()), ..draft }.check().unwrap()
 }
 
 fn prove(rules: &Rules, claim: &str) -> Proof {
@@ -23,14 +26,14 @@ fn prove(rules: &Rules, claim: &str) -> Proof {
     arithmetic::prove(rules, &claim, &Limits::default(), &mut |_| Ok(())).unwrap()
 }
 
-/// The words of the law that a search finds.
-fn words(rules: &Rules) -> Option<Words> {
-    law(rules).in_words(&mut |_| Ok(())).digits().unwrap().words.clone()
-}
-
-/// Descriptions, which are compared with the law as automata.
+/// Descriptions, which are compared with the law as automata. More lost positions than a formula names
+/// are a sentence of their own.
 #[test]
 fn laws_are_put_in_words() {
+    let many = draft("n", &["n - n' >= 4"]);
+    // In base 3, the digits of a place can have the sum 3 where no digit is 1.
+    let takes = "x' <= x and y' <= y and z' <= z and 1 <= x + y + z - x' - y' - z' <= 2";
+    let base_3 = Draft { digits: Some("3".into()), ..draft("x y z", &[takes]) };
     let knight = [
         "x' = x - 2 and -1 <= y' - y <= 1 and y' != y",
         "y' = y - 2 and -1 <= x' - x <= 1 and x' != x",
@@ -52,11 +55,25 @@ fn laws_are_put_in_words() {
         (rules("x y", &["1 <= x - x' <= 3", "1 <= y - y' <= 3"]), "(x - y) mod 4 = 0"),
         (rules("x y", &["x' = x - 1", "y' = y - 1"]), "(x + y) mod 2 = 0"),
         (rules("x y", &knight), "x mod 4 <= 1 and y mod 4 <= 1"),
+        // All numbers that can be taken but one are taken. Suffixes of digits do not show one residue of
+        // 199.
+        (rules("n", &["1 <= n - n' <= 198"]), "n mod 199 = 0"),
+        (many.clone().check().unwrap(), "only 0, 1, 2 and 3 are lost"),
+        // No power of 2 is a start, and no start is lost; but that says less.
+        (at_starts("n mod 4 = 3 and n > 9", many), "only 0, 1, 2 and 3 are lost"),
+        (
+            at_starts("x < 6 and y < 6", draft("x y", &WYTHOFF)),
+            "only (0, 0), (1, 2), (2, 1), (3, 5) and (5, 3) are lost, where a game can begin",
+        ),
+        // Every game can be won that does not begin with 0.
+        (at_starts("n > 0", draft("n", &["n' < n"])), "n = 0"),
+        (at_starts("x <= 2 and y <= 2 and z <= 2", base_3), "(x + y + z) mod 3 = 0"),
         (king(), "x mod 2 = 1 and y mod 2 = 1, where a game can begin"),
         (rules("n q", &["some t: n' = n - t and 1 <= t <= q and q' = 2 t"]), "n = 0, or q is less than the smallest Fibonacci number in the digits of n"),
         (rules("n", &["n' < n", "n' + n'' = n and n' > 0 and n'' > 0"]), "1 <= n mod 4 <= 2 and g = n or n mod 4 = 3 and g = n + 1 or n mod 4 = 0 and g = n - 1, except for (0)"),
     ] {
-        let words = words(&rules).unwrap().to_string();
+        let law = law(&rules).in_words(&mut |_| Ok(()));
+        let words = law.digits().unwrap().words.clone().unwrap().to_string();
         assert_eq!(words, expected, "{}", rules.numbers().unwrap().moves()[0]);
         // A formula without exceptions is proved by the check too.
         if rules.numbers().unwrap().claim(&words).is_ok() {
@@ -83,8 +100,7 @@ fn claims_can_be_about_two_numbers_in_base_10() {
 #[test]
 fn words_say_where_they_are_right() {
     let moves = ["n' = n - 1 and n > 8", "n' = n - 2 and n > 7", "n' = n - 1 and 4 < n < 7"];
-    let draft_of_game = Draft { starts: Some("n > 9".into()), ..draft("n", &moves) };
-    let game = draft_of_game.check().unwrap();
+    let game = at_starts("n > 9", draft("n", &moves));
     let law = law(&game).in_words(&mut |_| Ok(()));
     let [start, later] = [10, 6].map(|n| game.numbers().unwrap().position(vec![n]).unwrap());
     // From 6 one comes to 5 and then to 4, where nobody can move.
@@ -92,53 +108,6 @@ fn words_say_where_they_are_right() {
     let [start, later] = [start, later].map(|position| law.describe_at(&position));
     assert_eq!(start, "Lost exactly if n mod 3 = 1, where a game can begin.");
     assert!(later.starts_with("An automaton "), "{later}");
-    // Every game can be won that does not begin with 0.
-    let rules = Draft { starts: Some("n > 0".into()), ..draft("n", &["n' < n"]) };
-    let rules = rules.check().unwrap();
-    assert_eq!(words(&rules).unwrap().to_string(), "n = 0");
-}
-
-/// In base 3, the digits of a place can have the sum 3 where no digit is 1.
-#[test]
-fn words_are_true_in_every_base() {
-    let takes = "x' <= x and y' <= y and z' <= z and 1 <= x + y + z - x' - y' - z' <= 2";
-    let rules = Draft {
-        digits: Some("3".into()),
-        starts: Some("x <= 2 and y <= 2 and z <= 2".into()),
-        ..draft("x y z", &[takes])
-    };
-    let words = words(&rules.check().unwrap()).unwrap();
-    assert_eq!(words.to_string(), "(x + y + z) mod 3 = 0");
-}
-
-/// More lost positions than a formula names are a sentence of their own.
-#[test]
-fn few_lost_positions_are_listed() {
-    let many = draft("n", &["n - n' >= 4"]);
-    // No power of 2 is a start, and no start is lost; but that says less.
-    let later = Draft { starts: Some("n mod 4 = 3 and n > 9".into()), ..many.clone() };
-    let starts = Some("x < 6 and y < 6".into());
-    let wythoff = Draft { starts, ..draft("x y", &WYTHOFF) };
-    for (draft, expected) in [
-        (many, "Only 0, 1, 2 and 3 are lost."),
-        (later, "Only 0, 1, 2 and 3 are lost."),
-        (
-            wythoff,
-            "Only (0, 0), (1, 2), (2, 1), (3, 5) and (5, 3) are lost, where a game can begin.",
-        ),
-    ] {
-        let law = law(&draft.check().unwrap()).in_words(&mut |_| Ok(()));
-        assert_eq!(law.describe(), expected);
-    }
-}
-
-/// All numbers that can be taken but one are taken: the lost numbers are one residue of 199, which
-/// suffixes of digits do not show.
-#[test]
-fn one_residue_of_a_large_number_is_a_guess() {
-    let law = law(&rules("n", &["1 <= n - n' <= 198"])).in_words(&mut |_| Ok(()));
-    assert_eq!(law.describe(), "Lost exactly if n mod 199 = 0.");
-    assert_eq!(law.digits().unwrap().automaton().states(), 199);
 }
 
 /// A wrong claim with its least counterexample, and why it is wrong there.
@@ -195,8 +164,7 @@ fn claims_are_about_starts() {
         "x = 1, y = 2. The formula calls it lost, but also x = 1, y = 1, to which a move leads.";
     assert_wrong(&king(), "x mod 2 = 1", why);
 
-    let draft = Draft { starts: Some("n > 3".into()), ..draft("n", &["1 <= n - n' <= 2"]) };
-    let rules = draft.check().unwrap();
+    let rules = at_starts("n > 3", draft("n", &["1 <= n - n' <= 2"]));
     assert!(matches!(prove(&rules, "g = n mod 3"), Proof::Law(_)));
     assert!(matches!(prove(&rules, "g = n mod 3 and n > 2"), Proof::Law(_)));
     for (claim, expected) in [
@@ -215,24 +183,30 @@ fn claims_are_about_starts() {
     }
 }
 
-/// A counterexample is a position that a game can reach. Two pairs of coins move to the left; and where
-/// `m` is not 0, nobody knows a law.
+/// A claim that is wrong only where no game begins or leads is proved, also where nobody knows a law of
+/// the other positions. Two pairs of coins move to the left; and where `m` is not 0, nobody knows one.
 #[test]
-fn no_game_reaches_a_counterexample() {
+fn claims_are_proved_among_starts() {
     let coins = ["a' < a", "a < b' < b", "b < c' < c", "c < d' < d"];
-    let coins =
-        Draft { starts: Some("a < b and b < c and c < d".into()), ..draft("a b c d", &coins) };
+    let coins = at_starts("a < b and b < c and c < d", draft("a b c d", &coins));
     let moves = ["1 <= n - n' <= 2 and m' = m", "m > 0 and fibonacci(n - n') and m' = m"];
-    let two_games = Draft { starts: Some("m = 0".into()), ..draft("n m", &moves) };
+    let two_games = at_starts("m = 0", draft("n m", &moves));
+    let claims = [
+        (&two_games, "n mod 3 = 0", "n mod 4 = 0"),
+        (&two_games, "g = n mod 3", "g = n mod 3 and n != 60002"),
+        (&coins, "b - a = d - c", "b - a = d - c + 1"),
+    ];
     // Four numbers take seconds.
-    for (draft, right, wrong) in
-        [(two_games, "n mod 3 = 0", "n mod 4 = 0"), (coins, "b - a = d - c", "b - a = d - c + 1")]
-            .into_iter()
-            .take(budget(1, 2))
-    {
-        let rules = draft.check().unwrap();
-        assert!(matches!(prove(&rules, right), Proof::Open));
-        let Proof::Wrong { position, .. } = prove(&rules, wrong) else { panic!() };
+    for (rules, right, wrong) in claims.into_iter().take(budget(2, 3)) {
+        let Proof::Law(law) = prove(rules, right) else { panic!("{right}") };
+        assert!(law.facts() > 1);
+        let words = law.digits().unwrap().words.as_ref().unwrap();
+        assert_eq!(words.to_string(), format!("{right}, where a game can begin"));
+        let Proof::Wrong { position, .. } = prove(rules, wrong) else { panic!("{wrong}") };
         assert!(rules.numbers().unwrap().position(position).unwrap().is_start());
     }
+    // A game that begins with a power of 2 reaches other numbers.
+    let moves = [&moves[..], &["m > 0 and n' = n - 3 and m' = m"]].concat();
+    let powers = at_starts("power(2, n) and m = 0", draft("n m", &moves));
+    assert!(matches!(prove(&powers, "n mod 3 = 0"), Proof::Open));
 }
