@@ -22,7 +22,7 @@ const OCTAL: [(&str, &str, &str); 13] = [
     ("0.644", "0.0", "R. Austin, 1976"),
     ("0.356", "0.0", "R. Austin, 1976"),
     ("0.165", "0.0", "R. Austin, 1976"),
-    ("0.127", "0.2", "A. Gangolli and T. Plambeck, 1989"),
+    ("0.127", "0.8", "A. Gangolli and T. Plambeck, 1989"),
     ("0.16", "0.4", "A. Gangolli and T. Plambeck, 1989"),
     ("0.56", "0.4", "A. Gangolli and T. Plambeck, 1989"),
     ("0.376", "102", "A. Gangolli and T. Plambeck, 1989"),

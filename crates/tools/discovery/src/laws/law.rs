@@ -55,7 +55,8 @@ pub enum Guess {
 /// What is said of every position of a game, or of those that were searched.
 #[derive(Clone, Debug)]
 pub struct Claim {
-    pub(crate) rules: Rules,
+    /// The rules of the game. For a law that holds among its starts, they have the moves there alone.
+    pub rules: Rules,
     pub(crate) guess: Guess,
     /// It is right for the positions of size below this; `None` if it is said of all.
     pub(crate) below: Option<u64>,
