@@ -163,13 +163,16 @@ impl Table {
             let rest = length - one.taken;
             let (lefts, rights) = (&rows[one.left], &rows[one.right]);
             let mut look = |left: usize| {
+                *options += 1;
                 if one.legal[usize::from(left > 0)][usize::from(left < rest)] {
                     seen[(lefts[left] ^ rights[rest - left]) as usize] = true;
-                    *options += 1;
                 }
             };
             look(0);
             look(rest);
+            if !one.leaves_two() {
+                continue;
+            }
             let shorter = |kind: usize| rare[kind].iter().take_while(|cells| **cells < rest);
             shorter(one.left).for_each(|cells| look(*cells));
             // If both parts are of the same kind, the rare parts on the right give the same values.

@@ -29,13 +29,13 @@ impl Claim {
             (Guess::Period(numbers), _) => {
                 let rows = numbers.rows();
                 let row = |(kind, parts)| json!({"parts": parts, "numbers": rows[kind]});
-                let kinds: Value = self.kinds(&rows).into_iter().map(row).collect();
-                let mut report = json!({ "kind": "period", "grundy_numbers": kinds });
+                let mut report = json!({ "kind": "period" });
                 if let Some((from, period)) = numbers.period() {
                     report["from"] = json!(from);
                     report["period"] = json!(period);
                     report["exceptions"] = json!(numbers.exceptions());
                 }
+                report["grundy_numbers"] = self.kinds(&rows).into_iter().map(row).collect();
                 report
             }
             (Guess::Digits(law), Board::Strip(_)) => {
@@ -44,18 +44,15 @@ impl Claim {
                 };
                 let shown = law.rows.iter().map(last).max().unwrap_or(0).max(LISTED);
                 let kinds = self.kinds(&law.relations).into_iter().map(|(kind, parts)| {
-                    let mut report = law.report_kind(kind);
                     let row = &law.rows[kind].0;
-                    report["parts"] = json!(parts);
-                    report["numbers"] = json!(row[..shown.min(row.len())]);
-                    report
+                    let numbers = &row[..shown.min(row.len())];
+                    law.report_kind(kind, json!({ "parts": parts, "numbers": numbers }))
                 });
                 json!({ "kind": "digits of parts", "grundy_numbers": kinds.collect::<Value>() })
             }
             (Guess::Digits(law), Board::Numbers(rules)) => {
-                let mut report = law.report_kind(0);
-                report["kind"] = json!("digits");
-                report["digits"] = json!(law.digits.name());
+                let report = json!({ "kind": "digits", "digits": law.digits.name() });
+                let mut report = law.report_kind(0, report);
                 if let Some(words) = &law.words {
                     report["words"] = json!(words.to_string());
                 }
@@ -91,19 +88,17 @@ impl Claim {
 }
 
 impl ByDigits {
-    /// The automaton of a kind of part, with its arithmetic period, if it has one.
-    fn report_kind(&self, kind: usize) -> Value {
-        let automaton = &self.relations[kind].automaton;
-        let mut report = json!({
-            "states": automaton.states(),
-            "accepts": automaton.outputs(),
-            "next": automaton.rows(),
-        });
+    /// Adds the automaton of a kind of part, and its arithmetic period, if it has one.
+    fn report_kind(&self, kind: usize, mut report: Value) -> Value {
         if let Some((_, Some(Periodicity { period, preperiod, saltus }))) = self.rows.get(kind) {
             report["from"] = json!(preperiod);
             report["period"] = json!(period);
             report["saltus"] = json!(saltus);
         }
+        let automaton = &self.relations[kind].automaton;
+        report["states"] = json!(automaton.states());
+        report["accepts"] = json!(automaton.outputs());
+        report["next"] = json!(automaton.rows());
         report
     }
 }
