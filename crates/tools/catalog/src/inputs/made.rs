@@ -63,10 +63,9 @@ impl<'a> Generator<'a> {
         let template = &self.game.template;
         let made = match (&template.lines, maker) {
             (Some(lines), Maker::Random) => lines.random(self.number(size), self.rng.u64(..))?,
-            (Some(_), _) => return None,
             (None, Maker::NearMiss) => self.near_miss(size)?,
             (None, _) if template.is_word() => self.word(maker, usize::try_from(size).ok()?.max(1)),
-            (None, Maker::Blocks) => return None,
+            (Some(_), _) | (None, Maker::Blocks) => return None,
             (None, _) => {
                 let count = match (template.names.len(), maker) {
                     (0, Maker::Equal) => 1,

@@ -91,7 +91,9 @@ fn apply(case: &str, step: Step) -> Case {
         }
         Step::Fill(places, letter) => {
             let mut word = case.as_bytes().to_vec();
-            places.into_iter().for_each(|places| word[places].fill(letter));
+            for range in places {
+                word[range].fill(letter);
+            }
             String::from_utf8(word).unwrap_or_default()
         }
         Step::Replace(from, to) => case.replace(char::from(from), &char::from(to).to_string()),

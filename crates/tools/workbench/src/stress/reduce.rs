@@ -66,7 +66,7 @@ impl Reducer<'_> {
         let place = self.failure.attempt.finding.case;
         let shown = self.failure.attempt.cases[place..=place].to_vec();
         if shown.len() < self.count() {
-            self.replace(shown)?;
+            self.replace(&shown)?;
         }
         let mut block = self.count();
         let precision = if self.verdict.is_limit() { PRECISION } else { usize::MAX };
@@ -76,7 +76,7 @@ impl Reducer<'_> {
             while start < self.count() && block < self.count() && !self.is_over() {
                 let mut others = self.failure.attempt.cases.clone();
                 others.drain(start..others.len().min(start + block));
-                if !self.replace(others)? {
+                if !self.replace(&others)? {
                     start += block;
                 }
             }
@@ -145,7 +145,7 @@ impl Reducer<'_> {
             for (step, case) in some {
                 let mut cases = self.failure.attempt.cases.clone();
                 cases[place] = case;
-                if self.replace(cases)? {
+                if self.replace(&cases)? {
                     return Ok(Some(step));
                 }
             }
@@ -161,8 +161,8 @@ impl Reducer<'_> {
     }
 
     /// Reports these cases instead if they fail in the same way.
-    fn replace(&mut self, cases: Vec<Case>) -> Result<bool> {
-        let Some(attempt) = self.attempt(&cases)? else { return Ok(false) };
+    fn replace(&mut self, cases: &[Case]) -> Result<bool> {
+        let Some(attempt) = self.attempt(cases)? else { return Ok(false) };
         let fails = attempt.finding.verdict == self.verdict;
         if fails {
             self.failure.attempt = attempt;

@@ -1,5 +1,7 @@
 //! What people are told about a search.
 
+use std::fmt::Write as _;
+
 use catalog::count;
 use indicatif::HumanCount;
 
@@ -38,7 +40,7 @@ pub(super) fn write(args: &Args, tester: &Tester, search: &Search) -> (String, u
     }
     let mut extremes = search.extremes.clone();
     if search.failure.is_none() && search.all.is_none() && !search.extremes_left.is_empty() {
-        extremes += &format!("not tried: {}", search.extremes_left.join("; "));
+        let _ = write!(extremes, "not tried: {}", search.extremes_left.join("; "));
     }
     text += &section("extremes of the judge", &extremes);
     text += &describe_search(args, tester, search);
@@ -63,7 +65,7 @@ fn what_is_missing(args: &Args, tester: &Tester, search: &Search) -> Option<Stri
     };
     if let (Some(time), true) = (args.time, is_late) {
         // Most inputs are larger than the first ones.
-        why += &format!("; --for {}s gives it more", time.saturating_mul(4).as_secs().max(20));
+        let _ = write!(why, "; --for {}s gives it more", time.saturating_mul(4).as_secs().max(20));
     }
     Some(why)
 }
@@ -85,7 +87,7 @@ fn describe_failure(args: &Args, tester: &Tester, failure: &Failure) -> String {
         }
         Size::Unknown => notes += "it was not made smaller to the end\n",
         Size::TooMany(few) => {
-            text += &format!("only with more than {} at once\n", count(few, "case"))
+            let _ = writeln!(text, "only with more than {} at once", count(few, "case"));
         }
         Size::Random => {
             text += "The same input got two different answers: does the program depend on\n\
@@ -108,7 +110,7 @@ fn describe_failure(args: &Args, tester: &Tester, failure: &Failure) -> String {
             "" => "this input is within the judge's limits".to_string(),
             broken => format!("it breaks what the judge promises: {broken}"),
         };
-        notes += &format!("{what} ({})\n", limits.source);
+        let _ = writeln!(notes, "{what} ({})", limits.source);
     }
     if shown.lines().ne(input.lines()) && args.output.is_none() {
         notes += "-o FILE keeps the whole input\n";
@@ -135,7 +137,7 @@ fn hints(tester: &Tester, attempt: &Attempt) -> String {
     }
     if attempt.finding.verdict == Verdict::Format {
         for other in game.forms().into_iter().filter(|other| other.form != form.form) {
-            hints += &format!("--form {} is for {}\n", other.form, other.about);
+            let _ = writeln!(hints, "--form {} is for {}", other.form, other.about);
         }
     }
     hints
@@ -146,25 +148,27 @@ fn describe_search(args: &Args, tester: &Tester, search: &Search) -> String {
     let template = &tester.selection.entry.template;
     let mut text = format!("\ncases answered right: {}", HumanCount(search.right));
     if search.right > 0 {
-        text += &format!(", up to {} {}", template.measure(), search.largest);
+        let _ = write!(text, ", up to {} {}", template.measure(), search.largest);
     }
     if let Some(complete) = &search.complete {
-        text += &format!("; complete up to {complete}");
+        let _ = write!(text, "; complete up to {complete}");
     }
     let (seed, took) = (args.seed, seconds(tester.start.elapsed()));
-    text += &match search.tried {
+    let again = match search.tried {
         0 => "\nno input was tried to the end\n".to_string(),
         tried => {
             format!("\n--seed {seed} --inputs {tried} tries the same again, which took {took}\n")
         }
     };
+    text += &again;
     let promises = tester.limits.phrases(template).join("; ");
     let judge = tester.selection.submission.map(|submission| submission.limits);
-    text += &match judge {
+    let tried = match judge {
         None => format!("inputs: {promises}\n"),
         Some(_) if args.beyond => format!("beyond the judge's limits: {promises}\n"),
         Some(judge) => format!("within the judge's limits: {promises} ({})\n", judge.source),
     };
+    text += &tried;
     let compare = |used: String, stated: Option<String>| match (judge, stated) {
         (None, _) => used,
         (_, None) => format!("{used}, as the judge's is not known"),
@@ -198,10 +202,10 @@ fn answers(tester: &Tester, attempt: &Attempt) -> String {
     let mut text = String::from("\n");
     if cases.len() > 1 {
         let line = tester.selection.entry.template.line(&cases[place]);
-        text += &format!("case      {} of {}: {}\n", place + 1, cases.len(), shorten(&line));
+        let _ = writeln!(text, "case      {} of {}: {}", place + 1, cases.len(), shorten(&line));
     }
-    text += &format!("expected  {}\n", expected[place]);
-    text += &format!("answered  {}\n", shorten(&readable(&given)));
+    let _ = writeln!(text, "expected  {}", expected[place]);
+    let _ = writeln!(text, "answered  {}", shorten(&readable(&given)));
     let stderr = String::from_utf8_lossy(&ran.stderr);
     let errors = stderr.lines().filter(|line| !line.trim().is_empty());
     let mut errors: Vec<String> = errors.map(|line| shorten(&readable(line.as_bytes()))).collect();

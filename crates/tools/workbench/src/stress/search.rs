@@ -2,6 +2,7 @@
 //! sample and the project's own tests, then on small cases, then on the extremes of what the judge
 //! may give, and then on random and structured cases of growing size.
 
+use std::fmt::Write as _;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -82,12 +83,11 @@ impl Search {
         }
         let before = self.right;
         for (number, input) in small(&game, limits).enumerate() {
-            let is_enough = match args.time {
-                Some(time) => tester.start.elapsed() > time / 3,
-                None => {
-                    let is_many = self.right - before >= SMALL_CASES || number >= SMALL_INPUTS;
-                    is_many || self.is_spent(tester)
-                }
+            let is_enough = if let Some(time) = args.time {
+                tester.start.elapsed() > time / 3
+            } else {
+                let is_many = self.right - before >= SMALL_CASES || number >= SMALL_INPUTS;
+                is_many || self.is_spent(tester)
             };
             if is_enough || !self.try_cases(args, tester, &input.cases, None)? {
                 break;
@@ -110,7 +110,7 @@ impl Search {
                 self.try_cases(args, tester, &cases, Some(name))?;
             } else if let Extreme::LargestWith(outcome) = extreme {
                 let answer = game.answer(outcome);
-                self.extremes += &format!("no case answered {answer} was found\n");
+                let _ = writeln!(self.extremes, "no case answered {answer} was found");
             }
         }
         let is_search = game.evidence.decides().is_none();
@@ -191,10 +191,10 @@ impl Search {
         if let Some(name) = extreme {
             let [used, most] = [cost.0, tester.limited.cpu].map(seconds);
             let cases = describe(template, cases);
-            self.extremes += &format!("{cases}, {name}: {used} of {most}");
+            let _ = write!(self.extremes, "{cases}, {name}: {used} of {most}");
             if cost.1 > tester.limited.memory / 2 {
                 let [used, most] = [cost.1, tester.limited.memory].map(mebibytes);
-                self.extremes += &format!(", {used} of {most}");
+                let _ = write!(self.extremes, ", {used} of {most}");
             }
             self.extremes += "\n";
         }
