@@ -64,7 +64,7 @@ fn new_starts_differ_and_are_won_or_lost() {
             // Nobody loses Letter Picking who begins.
             assert!(won > 2 && (won < 18 || game.draw() == "draw"), "{} {won}", game.name);
             let different = BTreeSet::from_iter(&starts);
-            assert!(different.len() >= 6, "{} {level}: {different:?}", game.name);
+            assert!(different.len() >= 5, "{} {level}: {different:?}", game.name);
         }
     }
 }
