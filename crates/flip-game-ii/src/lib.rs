@@ -92,7 +92,8 @@ pub fn is_won(row: &[u8]) -> bool {
 /// Reads a row of signs, in double quotes or without.
 pub fn read(judge: &mut Judge) -> io::Result<Vec<u8>> {
     let expected = "a row of + and -, in double quotes or without";
-    let row = judge.word(expected, |word| unquote(word).iter().all(|sign| b"+-".contains(sign)))?;
+    let row =
+        judge.expect(expected, |word| unquote(word).iter().all(|sign| b"+-".contains(sign)))?;
     Ok(unquote(&row).to_vec())
 }
 

@@ -4,8 +4,8 @@
 //! writes answers, and passes every error on with `?`. [`run`] gives it standard input and
 //! output and turns its result into an exit status.
 //!
-//! - Words are separated by any ASCII white space. The memory is that of the longest word.
-//! - Answers are written before the program waits for more input. So a file is read and
+//! - Words are separated by any ASCII white space. The memory is that of the longest line.
+//! - Answers are written before the program waits for another line. So a file is read and
 //!   written in large blocks, and a person at a terminal sees each answer.
 //! - Bad input ends the program after the answers of all cases before it. One line on
 //!   standard error says where the error is, what was expected and what was found.
@@ -13,7 +13,7 @@
 
 use std::env;
 use std::fmt::Display;
-use std::io::{self, ErrorKind, Read, Write};
+use std::io::{self, BufRead, BufReader, ErrorKind, Stdin, Write};
 use std::process::ExitCode;
 use std::str::FromStr;
 
@@ -25,7 +25,8 @@ pub fn run(program: &str, about: &str, solve: fn(&mut Judge) -> io::Result<()>) 
         let _ = writeln!(io::stdout(), "{program}: {about}");
         return ExitCode::SUCCESS;
     }
-    let mut judge = Judge { has_more: true, ..Judge::default() };
+    let input = BufReader::with_capacity(1 << 16, io::stdin());
+    let mut judge = Judge { input: Some(input), ..Judge::default() };
     match solve(&mut judge).and(judge.write_answers()) {
         Err(error) if error.kind() != ErrorKind::BrokenPipe => {
             let _ = writeln!(io::stderr(), "{program}: {error}");
@@ -48,28 +49,39 @@ pub fn converse<T>(
 /// The input and the output of a judge program: it reads words and writes answers.
 #[derive(Default)]
 pub struct Judge {
-    /// What was read last, how much of it is done, and how many lines ended before that.
+    /// Where lines come from; `None` if all of the input is a text.
+    input: Option<BufReader<Stdin>>,
+    /// The line, or the text, how much of it is done, and how many lines came before it.
     text: Vec<u8>,
     done: usize,
     lines: usize,
-    /// Whether more can be read from standard input.
-    has_more: bool,
     /// The answers that have not been written yet.
     answers: Vec<u8>,
 }
 
 impl Judge {
-    /// What comes next, as far as it has been read; nothing at the end of the input.
-    fn rest(&mut self) -> io::Result<&[u8]> {
-        if self.done == self.text.len() && self.has_more {
-            // The sender may wait for these answers.
-            self.write_answers()?;
-            self.text.resize(1 << 16, 0);
-            let length = io::stdin().read(&mut self.text)?;
-            self.text.truncate(length);
+    /// Skips white space and returns true if nothing follows.
+    pub fn is_over(&mut self) -> io::Result<bool> {
+        loop {
+            let rest = &self.text[self.done..];
+            if let Some(start) = rest.iter().position(|byte| !byte.is_ascii_whitespace()) {
+                self.done += start;
+                return Ok(false);
+            }
+            self.done = self.text.len();
+            let has_line = |input: &BufReader<Stdin>| input.buffer().contains(&b'\n');
+            if !self.input.as_ref().map_or(true, has_line) {
+                // The sender may wait for these answers.
+                self.write_answers()?;
+            }
+            let Some(input) = &mut self.input else { return Ok(true) };
+            self.lines += usize::from(self.text.ends_with(b"\n"));
+            self.text.clear();
             self.done = 0;
+            if input.read_until(b'\n', &mut self.text)? == 0 {
+                return Ok(true);
+            }
         }
-        Ok(&self.text[self.done..])
     }
 
     fn write_answers(&mut self) -> io::Result<()> {
@@ -78,51 +90,37 @@ impl Judge {
         io::stdout().flush()
     }
 
-    /// Skips white space and returns true if nothing follows.
-    pub fn is_over(&mut self) -> io::Result<bool> {
-        while let Some(&byte) = self.rest()?.first() {
-            if !byte.is_ascii_whitespace() {
-                return Ok(false);
-            }
-            self.lines += usize::from(byte == b'\n');
-            self.done += 1;
-        }
-        Ok(true)
+    /// Skips white space and reads up to a byte that is an end, or to the end of the line. There is
+    /// nothing at the end of the input.
+    pub fn until(&mut self, is_end: fn(&u8) -> bool) -> io::Result<Vec<u8>> {
+        self.is_over()?;
+        let word = self.text[self.done..].split(is_end).next().unwrap_or_default().to_vec();
+        self.done += word.len();
+        Ok(word)
     }
 
-    /// Skips white space and reads up to a byte that is an end, or to the end of the input.
-    /// Messages say what was `expected`.
-    pub fn until(&mut self, expected: &str, is_end: fn(&u8) -> bool) -> io::Result<Vec<u8>> {
-        if self.is_over()? {
-            return Err(self.wrong(expected, "the end of the input"));
-        }
-        let mut word = Vec::new();
-        loop {
-            let rest = self.rest()?;
-            let length = rest.iter().position(is_end).unwrap_or(rest.len());
-            if length == 0 {
-                return Ok(word);
-            }
-            word.extend(&rest[..length]);
-            self.done += length;
-        }
+    /// Reads a word; it is empty at the end of the input.
+    pub fn word(&mut self) -> io::Result<Vec<u8>> {
+        self.until(u8::is_ascii_whitespace)
     }
 
-    /// Reads a word that fits.
-    pub fn word(&mut self, expected: &str, fits: impl Fn(&[u8]) -> bool) -> io::Result<Vec<u8>> {
-        let word = self.until(expected, u8::is_ascii_whitespace)?;
-        if fits(&word) {
+    /// Reads a word that fits. Messages say what was `expected`.
+    pub fn expect(&mut self, expected: &str, fits: impl Fn(&[u8]) -> bool) -> io::Result<Vec<u8>> {
+        let word = self.word()?;
+        if !word.is_empty() && fits(&word) {
             return Ok(word);
         }
-        let start = word[..word.len().min(40)].escape_ascii();
-        let more =
-            if word.len() > 40 { format!("... ({} bytes)", word.len()) } else { String::new() };
-        Err(self.wrong(expected, format_args!("\"{start}\"{more}")))
+        let found = match word.len() {
+            0 => "the end of the input".into(),
+            1..=40 => format!("\"{}\"", word.escape_ascii()),
+            length => format!("\"{}\"... ({length} bytes)", word[..40].escape_ascii()),
+        };
+        Err(self.wrong(expected, found))
     }
 
     /// Reads a decimal number that is a value of `N`, such as `u64` or `NonZeroU64`.
     pub fn number<N: FromStr>(&mut self, expected: &str) -> io::Result<N> {
-        let digits = self.word(expected, |word| word.iter().all(u8::is_ascii_digit))?;
+        let digits = self.expect(expected, |word| word.iter().all(u8::is_ascii_digit))?;
         let digits = String::from_utf8_lossy(&digits);
         digits.parse().map_err(|_| self.wrong(expected, &digits[..digits.len().min(40)]))
     }
@@ -134,7 +132,7 @@ impl Judge {
 
     /// The error "line 3: expected .., found ..", for the last word.
     pub fn wrong(&self, expected: &str, found: impl Display) -> io::Error {
-        let line = self.lines + 1;
+        let line = self.lines + self.text[..self.done].split(|byte| *byte == b'\n').count();
         let text = format!("line {line}: expected {expected}, found {found}");
         io::Error::new(ErrorKind::InvalidData, text)
     }

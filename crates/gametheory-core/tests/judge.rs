@@ -19,7 +19,7 @@ fn double(judge: &mut Judge) -> io::Result<()> {
 /// The length of every word up to the end of the input; `?` is in no word.
 fn lengths(judge: &mut Judge) -> io::Result<()> {
     while !judge.is_over()? {
-        let word = judge.word("a word", |word| !word.contains(&b'?'))?;
+        let word = judge.expect("a word", |word| !word.contains(&b'?'))?;
         judge.answer(word.len())?;
     }
     Ok(())
@@ -27,11 +27,13 @@ fn lengths(judge: &mut Judge) -> io::Result<()> {
 
 /// Every line, without the white space before it.
 fn lines(judge: &mut Judge) -> io::Result<()> {
-    while !judge.is_over()? {
-        let line = judge.until("a line", |byte| *byte == b'\n')?;
+    loop {
+        let line = judge.until(|byte| *byte == b'\n')?;
+        if line.is_empty() {
+            return Ok(());
+        }
         judge.answer(line.escape_ascii())?;
     }
-    Ok(())
 }
 
 /// A single number that is not 0.

@@ -42,7 +42,10 @@ impl Listed {
                 title,
                 template,
                 reader(move |judge| {
-                    let line = judge.until("a position", |byte| *byte == b'\n')?;
+                    if judge.is_over()? {
+                        return Err(judge.wrong("a position", "the end of the input"));
+                    }
+                    let line = judge.until(|byte| *byte == b'\n')?;
                     Place::read(&game, &line).map_err(|reason| judge.wrong("a position", reason))
                 }),
             )
