@@ -36,8 +36,11 @@ impl Law {
                 }));
             }
             (Guess::Digits(digits), Board::Numbers(rules)) => {
-                if digits.words.is_some() {
-                    law.push(of_states(digits, rules));
+                if let Some(words) = &digits.words {
+                    let states = of_states(digits, rules);
+                    // A law among starts says nothing of others.
+                    let which = if words.of_starts { "these positions" } else { "every position" };
+                    law.push(states.replace("every position", which));
                 }
                 let lost = smallest_lost(rules, digits, 12);
                 if digits.words.is_none() && !lost.is_empty() {
