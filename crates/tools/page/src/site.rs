@@ -43,6 +43,18 @@ pub fn make() -> Result<PathBuf> {
         bindgen.remove_name_section(true).remove_producers_section(true).generate(&site)?;
     }
     copy(&here.join("site"), &site)?;
+    for script in fs::read_dir(here.join("site"))? {
+        let script = script?;
+        if script.path().extension() == Some("js".as_ref()) {
+            // Comments are for those who read the sources.
+            let is_code = |line: &&str| {
+                !["//", "/*", "* "].iter().any(|mark| line.trim_start().starts_with(mark))
+            };
+            let text = fs::read_to_string(script.path())?;
+            let code = text.lines().filter(is_code).collect::<Vec<_>>().join("\n");
+            fs::write(site.join(script.file_name()), code)?;
+        }
+    }
     fs::copy(here.join("screenshot.png"), site.join("preview.png"))?;
     fs::write(site.join("gallery.json"), gallery(&here)?)?;
     for game in GAMES.iter() {

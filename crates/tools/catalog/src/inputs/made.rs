@@ -5,7 +5,7 @@ use fastrand::Rng;
 use gametheory_core::Outcome;
 use itertools::Itertools;
 
-use super::all::levels;
+use super::all::word_levels;
 use super::template::{join, Case};
 use crate::entry::Entry;
 use crate::picture::Picture;
@@ -60,10 +60,18 @@ impl<'a> Generator<'a> {
     /// Makes a case of this size, or a little smaller. `None` if the game has no cases of this
     /// maker, or if what was made is none.
     pub fn make(&mut self, maker: Maker, size: u64) -> Option<Case> {
+        let made = match maker {
+            Maker::NearMiss if self.game.template.lines.is_none() => self.near_miss(size)?,
+            _ => self.by_chance(maker, size)?,
+        };
+        self.mend(made, size)
+    }
+
+    /// A case of any other maker. It need not be valid.
+    fn by_chance(&mut self, maker: Maker, size: u64) -> Option<Case> {
         let template = &self.game.template;
-        let made = match (&template.lines, maker) {
+        Some(match (&template.lines, maker) {
             (Some(lines), Maker::Random) => lines.random(self.number(size), self.rng.u64(..))?,
-            (None, Maker::NearMiss) => self.near_miss(size)?,
             (None, _) if template.is_word() => self.word(maker, usize::try_from(size).ok()?.max(1)),
             (Some(_), _) | (None, Maker::Blocks) => return None,
             (None, _) => {
@@ -77,7 +85,12 @@ impl<'a> Generator<'a> {
                 let number = |at| if is_equal || at == largest { size } else { self.number(size) };
                 join((0..count).map(number))
             }
-        };
+        })
+    }
+
+    /// The case if it is valid, else another one.
+    fn mend(&mut self, made: Case, size: u64) -> Option<Case> {
+        let template = &self.game.template;
         if self.fits(&made) && template.size(&made) <= size {
             return Some(made);
         }
@@ -133,7 +146,7 @@ impl<'a> Generator<'a> {
         const MOST: usize = 1000;
         if self.small.is_empty() {
             let limits = Limits { size: self.limits.size.min(LENGTH), ..self.limits };
-            let levels = levels(&self.game.template, limits, MOST).map_while(|level| level);
+            let levels = word_levels(&self.game.template, limits, MOST).map_while(|level| level);
             self.small.extend(levels.flat_map(|(_, words)| words));
             let starts = self.game.template.starts.as_ref();
             let examples = starts.map_or(&[][..], Regular::examples).iter();
@@ -242,7 +255,9 @@ impl Entry {
         let judges = self.submissions.first().map(|submission| submission.limits);
         let limits = judges.unwrap_or_else(|| Limits::beyond(&self.template));
         let mut generator = Generator::new(self, Limits { size, ..limits }, rng.u64(..));
-        Some(self.template.line(&generator.make(Maker::Random, size)?))
+        // Not by `make`: the page loads less without near misses.
+        let made = generator.by_chance(Maker::Random, size)?;
+        Some(self.template.line(&generator.mend(made, size)?))
     }
 
     /// A small random position in which some moves are better than others. If none is found, it
