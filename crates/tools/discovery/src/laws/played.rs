@@ -1,5 +1,6 @@
 //! Positions as laws decide them.
 
+use std::cmp::Reverse;
 use std::ops::Range;
 
 use gametheory_core::{first_best, Game, MoveOutcomes, Outcome};
@@ -8,6 +9,7 @@ use super::digits::by_digits::ByDigits;
 use super::digits::search::Wanted;
 use super::law::{Claim, Guess};
 use crate::arithmetic;
+use crate::automata::automaton::Automaton;
 use crate::grundy::gaps::Gap;
 use crate::strip;
 
@@ -26,18 +28,6 @@ pub trait Played: Game {
     fn best_move_by(&self, claim: &Claim) -> Option<Self::Move> {
         first_best(self.moves_by(claim))
     }
-}
-
-/// These moves of a position whose options are known.
-fn with_outcomes<'a, P: Played>(
-    claim: &'a Claim,
-    position: &'a P,
-    moves: impl Iterator<Item = P::Move> + 'a,
-) -> MoveOutcomes<'a, P> {
-    Box::new(moves.filter_map(|chosen| {
-        let outcome = position.after(&chosen).outcome_by(claim)?;
-        Some((chosen, -outcome))
-    }))
 }
 
 impl Played for strip::Position {
@@ -63,7 +53,15 @@ impl Played for strip::Position {
     }
 
     fn moves_by<'a>(&'a self, claim: &'a Claim) -> MoveOutcomes<'a, Self> {
-        with_outcomes(claim, self, self.moves().into_iter())
+        if let Guess::Strip(automaton) = &claim.guess {
+            return Box::new(moves_by_automaton(automaton, self));
+        }
+        let gaps = self.gaps().unwrap_or_default();
+        let Some(sum) = nim_sum(claim, &gaps) else { return Box::new(std::iter::empty()) };
+        Box::new(self.moves().into_iter().filter_map(move |chosen| {
+            let option = sum ^ nim_sum(claim, &self.changed_gaps(&gaps, &chosen))?;
+            Some((chosen, Outcome::win_if(option == 0)))
+        }))
     }
 }
 
@@ -74,6 +72,38 @@ pub(super) fn nim_sum(claim: &Claim, gaps: &[Gap]) -> Option<u128> {
 
 fn number_of(claim: &Claim, gap: &Gap) -> Option<u128> {
     claim.number(gap.kind, &[gap.cells.len() as u128])
+}
+
+/// Every legal move with its outcome for the player who makes it. A pass from the left gives
+/// the state before each cell. A pass from the right gives, for each state, the outcome if
+/// the rest of the strip is read from it. Linear in the length times the number of states.
+fn moves_by_automaton<'a>(
+    automaton: &Automaton<Outcome>,
+    position: &'a strip::Position,
+) -> impl Iterator<Item = (strip::Move, Outcome)> + 'a {
+    let mut cells = position.cells.clone();
+    let mut before = vec![0];
+    for (cell, &letter) in cells.iter().enumerate() {
+        before.push(automaton.after(before[cell], letter));
+    }
+    let legal = position.rules.legal_moves(&cells);
+    let mut outcomes_of_moves = vec![Outcome::Draw; legal.len()];
+    let mut from_the_right: Vec<usize> = (0..legal.len()).collect();
+    let after = |index: usize| &position.rules.moves[legal[index].1].after;
+    let end = |index: usize| legal[index].0 + after(index).len();
+    from_the_right.sort_unstable_by_key(|&index| Reverse(end(index)));
+    let mut outcomes = automaton.outputs().to_vec();
+    for index in from_the_right {
+        while cells.len() > end(index) {
+            let letter = cells.pop().unwrap_or_default();
+            outcomes =
+                (0..outcomes.len()).map(|state| outcomes[automaton.after(state, letter)]).collect();
+        }
+        outcomes_of_moves[index] =
+            -outcomes[automaton.follow(before[legal[index].0], after(index))];
+    }
+    let moves = legal.into_iter().map(|one| position.move_of(one));
+    moves.zip(outcomes_of_moves)
 }
 
 impl Played for arithmetic::Position {
@@ -89,10 +119,14 @@ impl Played for arithmetic::Position {
     }
 
     fn moves_by<'a>(&'a self, claim: &'a Claim) -> MoveOutcomes<'a, Self> {
-        let all = with_outcomes(claim, self, self.each_move());
-        let Guess::Digits(law) = &claim.guess else { return all };
+        let Guess::Digits(law) = &claim.guess else {
+            return Box::new(moves_by_numbers(claim, self, self.each_move()));
+        };
         let wins = wins(claim, law, self).map(|chosen| (chosen, Outcome::Win));
-        Box::new(wins.chain(all.filter(|(_, outcome)| *outcome == Outcome::Loss)))
+        let is_other =
+            |chosen: &arithmetic::Move| claim.outcome(&self.after(chosen)) == Some(Outcome::Win);
+        let others = self.each_move().filter(is_other);
+        Box::new(wins.chain(others.map(|chosen| (chosen, Outcome::Loss))))
     }
 
     fn best_move_by(&self, claim: &Claim) -> Option<arithmetic::Move> {
@@ -104,11 +138,28 @@ impl Played for arithmetic::Position {
             // the same. So if a split wins, an earlier one wins in which one heap alone is that long.
             Guess::Period(numbers) if numbers.period().is_some() => {
                 let moves = self.moves_by_code(numbers.length() as u64);
-                first_best(with_outcomes(claim, self, moves))
+                first_best(moves_by_numbers(claim, self, moves))
             }
             _ => first_best(self.moves_by(claim)),
         }
     }
+}
+
+/// These moves of a position, of which the Grundy numbers are known.
+fn moves_by_numbers<'a>(
+    claim: &'a Claim,
+    position: &'a arithmetic::Position,
+    moves: impl Iterator<Item = arithmetic::Move> + 'a,
+) -> impl Iterator<Item = (arithmetic::Move, Outcome)> + 'a {
+    let numbers = claim.numbers(position).unwrap_or_default();
+    let sum = numbers.iter().fold(0, |sum, number| sum ^ number);
+    moves.filter_map(move |chosen| {
+        let mut option = sum ^ numbers.get(chosen.heap())?;
+        for part in chosen.changed().chunks(position.rules().names().len()) {
+            option ^= claim.number(0, part)?;
+        }
+        Some((chosen, Outcome::win_if(option == 0)))
+    })
 }
 
 /// For each part that can be moved in, its numbers with the Grundy number that an option needs

@@ -146,21 +146,41 @@ impl Strip {
     }
 
     /// Every legal move, as the cell where it starts and its index in `moves`, from left to
-    /// right.
+    /// right. Linear in the length of the strip.
     pub(crate) fn legal_moves(&self, cells: &[u8]) -> Vec<(usize, usize)> {
         if self.won_by(cells).is_some() {
             return Vec::new();
         }
-        let is_legal = |&(start, index): &(usize, usize)| {
-            let fits = cells[start..].starts_with(&self.moves[index].before);
-            if !fits || self.never.is_empty() {
-                return fits;
-            }
-            let after = self.rewrite(cells, (start, index));
-            !self.never.iter().any(|word| contains(&after, word))
+        // A forbidden word in the strip after a move either lies outside the cells of the
+        // move, and then it is there before the move; or it overlaps them.
+        let places = |word: &Word| {
+            let starts = cells.windows(word.len()).enumerate();
+            let found = starts.filter(|(_, part)| part == word).map(|(start, _)| start);
+            found.map(|start| (start, start + word.len())).collect::<Vec<_>>()
         };
-        let all = (0..cells.len()).cartesian_product(0..self.moves.len());
-        all.filter(is_legal).collect()
+        let forbidden: Vec<(usize, usize)> = self.never.iter().flat_map(places).collect();
+        let first_end = forbidden.iter().map(|(_, end)| *end).min().unwrap_or(usize::MAX);
+        let last_start = forbidden.iter().map(|(start, _)| *start).max();
+        let longest = self.never.iter().map(Vec::len).max().unwrap_or(0);
+        let is_allowed = |start: usize, one: &Rewriting| {
+            let end = start + one.before.len();
+            if first_end <= start || last_start.is_some_and(|last| last >= end) {
+                return false;
+            }
+            let left = &cells[start.saturating_sub(longest)..start];
+            let right = &cells[end..cells.len().min(end + longest)];
+            let around = [left, &one.after, right].concat();
+            !self.never.iter().any(|word| contains(&around, word))
+        };
+        let mut legal = Vec::new();
+        for start in 0..cells.len() {
+            for (index, one) in self.moves.iter().enumerate() {
+                if cells[start..].starts_with(&one.before) && is_allowed(start, one) {
+                    legal.push((start, index));
+                }
+            }
+        }
+        legal
     }
 
     /// The strip after a move.
