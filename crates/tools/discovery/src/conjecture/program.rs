@@ -4,7 +4,7 @@ use super::Conjecture;
 use crate::arithmetic::Wanted;
 use crate::listed::starts::Rest;
 use crate::listed::Listing;
-use crate::write::program::NextCase;
+use crate::write::next_case::NextCase;
 
 impl Conjecture {
     /// Rust for a function `decide` of a position: 0, 1 or 2 for a loss, draw or win, or the Grundy

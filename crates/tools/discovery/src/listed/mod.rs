@@ -8,6 +8,7 @@
 // Lists and words are far shorter than 2^31.
 #![allow(clippy::cast_possible_truncation)]
 
+mod field;
 pub mod protocol;
 pub mod regular;
 pub mod search;

@@ -12,6 +12,8 @@
 //!   the game.
 //! - If an option has a gain, it is the difference of the scores, as good as the player to move
 //!   can make it: the greatest of the gains, less the value of the option. The outcome is its sign.
+//!
+//! The file is long because all of it works on one table, whose fields are known nowhere else.
 
 use gametheory_core::{mex, Outcome};
 use rustc_hash::FxHashMap;

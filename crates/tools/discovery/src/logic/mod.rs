@@ -27,6 +27,7 @@ pub(crate) mod options;
 pub(crate) mod parser;
 pub mod relation;
 pub mod statement;
+mod sum;
 #[cfg(test)]
 pub(crate) mod tests;
 pub(crate) mod tokens;

@@ -11,6 +11,7 @@ macro_rules! fill {
 
 pub(crate) mod coq;
 pub(crate) mod list;
+pub(crate) mod next_case;
 pub(crate) mod numbers_coq;
 pub(crate) mod program;
 

@@ -79,8 +79,10 @@ pub fn every_position(
     let first = start.lines().next().unwrap_or_default().trim_end();
     let rest = &start[first.len()..];
     let (is_counted, has_lines) = (game.template.is_counted(), game.template.lines.is_some());
+    // `parse` takes a plus sign, too.
     let is_number = first.bytes().all(|byte| byte.is_ascii_digit());
-    let count: Option<u64> = first.parse().ok().filter(|_| is_number && (is_counted || has_lines));
+    let count: Option<u64> =
+        if is_number && (is_counted || has_lines) { first.parse().ok() } else { None };
     let read = || game.template.cases(rest, usize::MAX).map(|cases| cases.len() as u64);
     let is_right = count.is_some() && read() == count;
     let is_position = || game.position(first).is_ok();

@@ -1,0 +1,188 @@
+//! Sums of numbers, and how they compare.
+
+use std::cmp::Ordering;
+use std::fmt;
+
+use super::formula::Formula;
+
+/// A variable. The numbers of a position are the first ones. What a variable is called, and what
+/// its value is, says whoever prints or evaluates a formula.
+pub type Var = usize;
+
+/// `c1 x1 + ... + ck xk + constant`, where each `x` is a number of its own.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Sum {
+    /// Each number with its factor, which is not 0.
+    pub parts: Vec<(i64, Number)>,
+    /// What is added to that; it may be negative.
+    pub constant: i64,
+}
+
+/// What a sum adds.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Number {
+    /// The number that a variable stands for.
+    Var(Var),
+    /// A sum modulo a positive number: at least 0, also if the sum is negative.
+    Remainder(Box<Sum>, i64),
+    /// The nim-sum. If one of the sums is negative, there is none, and the comparison is false.
+    NimSum(Vec<Sum>),
+}
+
+/// How two sums compare.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Comparison {
+    /// `=`
+    Equal,
+    /// `!=`
+    Different,
+    /// `<`
+    Less,
+    /// `<=`
+    AtMost,
+    /// `>`
+    Greater,
+    /// `>=`
+    AtLeast,
+}
+
+impl Comparison {
+    const SIGNS: [(&'static str, Comparison); 6] = [
+        ("=", Comparison::Equal),
+        ("!=", Comparison::Different),
+        ("<", Comparison::Less),
+        ("<=", Comparison::AtMost),
+        (">", Comparison::Greater),
+        (">=", Comparison::AtLeast),
+    ];
+
+    pub(crate) fn parse(sign: &str) -> Option<Comparison> {
+        Self::SIGNS.iter().find(|(known, _)| *known == sign).map(|(_, comparison)| *comparison)
+    }
+
+    pub(crate) fn accepts(self, ordering: Ordering) -> bool {
+        match self {
+            Comparison::Equal => ordering.is_eq(),
+            Comparison::Different => ordering.is_ne(),
+            Comparison::Less => ordering.is_lt(),
+            Comparison::AtMost => ordering.is_le(),
+            Comparison::Greater => ordering.is_gt(),
+            Comparison::AtLeast => ordering.is_ge(),
+        }
+    }
+}
+
+impl fmt::Display for Comparison {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let sign = Self::SIGNS.iter().find(|(_, known)| known == self);
+        f.write_str(sign.map_or("", |(sign, _)| sign))
+    }
+}
+
+impl From<i64> for Sum {
+    fn from(constant: i64) -> Sum {
+        Sum { parts: Vec::new(), constant }
+    }
+}
+
+impl From<Number> for Sum {
+    fn from(number: Number) -> Sum {
+        Sum { parts: vec![(1, number)], constant: 0 }
+    }
+}
+
+impl Sum {
+    /// The sum of some variables.
+    pub fn of(vars: impl IntoIterator<Item = Var>) -> Sum {
+        vars.into_iter().fold(Sum::default(), |sum, var| sum.plus(1, &Number::Var(var).into()))
+    }
+
+    /// This sum and a multiple of another one.
+    #[must_use]
+    pub fn plus(mut self, factor: i64, other: &Sum) -> Sum {
+        self.constant += factor * other.constant;
+        for (times, number) in &other.parts {
+            match self.parts.iter_mut().find(|(_, known)| known == number) {
+                Some((known, _)) => *known += factor * times,
+                None => self.parts.push((factor * times, number.clone())),
+            }
+        }
+        self.parts.retain(|(factor, _)| *factor != 0);
+        self
+    }
+
+    /// This sum modulo a positive number.
+    #[must_use]
+    pub fn modulo(self, modulus: i64) -> Sum {
+        Number::Remainder(Box::new(self), modulus).into()
+    }
+
+    /// The nim-sum of some variables; the variable itself, if there is one.
+    pub fn nim_sum(vars: &[Var]) -> Sum {
+        match vars {
+            [var] => Sum::of([*var]),
+            vars => Number::NimSum(vars.iter().map(|var| Sum::of([*var])).collect()).into(),
+        }
+    }
+
+    /// The comparison of this sum with another one.
+    pub fn compare(self, comparison: Comparison, other: impl Into<Sum>) -> Formula {
+        Formula::Compare(self, vec![(comparison, other.into())])
+    }
+
+    /// That both sums are equal.
+    pub fn equals(self, other: impl Into<Sum>) -> Formula {
+        self.compare(Comparison::Equal, other)
+    }
+
+    /// The value; `None` from 2^127 on, and for the nim-sum with a negative number.
+    pub fn value(&self, number: &dyn Fn(Var) -> i128) -> Option<i128> {
+        let mut value = i128::from(self.constant);
+        for (factor, part) in &self.parts {
+            let part = match part {
+                Number::Var(var) => number(*var),
+                Number::Remainder(of, modulus) => {
+                    of.value(number)?.rem_euclid(i128::from(*modulus))
+                }
+                Number::NimSum(sums) => {
+                    let mut nim_sum = 0;
+                    for sum in sums {
+                        nim_sum ^= sum.value(number).filter(|value| *value >= 0)?;
+                    }
+                    nim_sum
+                }
+            };
+            value = value.checked_add(part.checked_mul(i128::from(*factor))?)?;
+        }
+        Some(value)
+    }
+}
+
+impl Sum {
+    /// Whether it adds only variables.
+    pub(crate) fn is_linear(&self) -> bool {
+        self.vars().count() == self.parts.len()
+    }
+
+    /// The variables that it adds.
+    pub(crate) fn vars(&self) -> impl Iterator<Item = Var> + '_ {
+        self.parts.iter().filter_map(|(_, number)| match number {
+            Number::Var(var) => Some(*var),
+            _ => None,
+        })
+    }
+
+    /// How often it adds a variable.
+    pub(crate) fn factor(&self, var: Var) -> i64 {
+        let part = self.parts.iter().find(|(_, number)| *number == Number::Var(var));
+        part.map_or(0, |(factor, _)| *factor)
+    }
+
+    pub(super) fn has_nim_sum(&self) -> bool {
+        self.parts.iter().any(|(_, number)| match number {
+            Number::Var(_) => false,
+            Number::Remainder(of, _) => of.has_nim_sum(),
+            Number::NimSum(_) => true,
+        })
+    }
+}
