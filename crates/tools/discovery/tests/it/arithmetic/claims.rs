@@ -130,7 +130,7 @@ fn what_is_wrong_for_small_numbers_is_refuted() {
 #[test]
 fn what_is_wrong_for_large_numbers_is_refuted() {
     let rules = rules("n", &["1 <= n - n' <= 2"]);
-    for (claim, expected) in [
+    let claims = [
         (
             "n mod 3 = 0 and n != 60000",
             "n = 60000. The formula calls it won, but no move leads to a position that it calls lost.",
@@ -148,7 +148,9 @@ fn what_is_wrong_for_large_numbers_is_refuted() {
             "g = n mod 3 or n = 60001 and g = 0",
             "n = 60001. The formula gives it the Grundy number 0, but also one of its options.",
         ),
-    ] {
+    ];
+    // By default, the last two kinds of wrong Grundy numbers are left out.
+    for (claim, expected) in claims.into_iter().take(budget(3, 5)) {
         let Proof::Wrong { reason, is_least: false, .. } = prove(&rules, claim) else {
             panic!("{claim}")
         };
@@ -196,8 +198,8 @@ fn claims_are_proved_among_starts() {
         (&two_games, "g = n mod 3", "g = n mod 3 and n != 60002"),
         (&coins, "b - a = d - c", "b - a = d - c + 1"),
     ];
-    // Four numbers take seconds.
-    for (rules, right, wrong) in claims.into_iter().take(budget(2, 3)) {
+    // The last two take seconds.
+    for (rules, right, wrong) in claims.into_iter().take(budget(1, 3)) {
         let Proof::Law(law) = prove(rules, right) else { panic!("{right}") };
         assert!(law.facts() > 1);
         let words = law.digits().unwrap().words.as_ref().unwrap();

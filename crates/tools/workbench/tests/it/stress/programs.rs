@@ -15,7 +15,7 @@ fn assert_unruly(options: &str, what: &str, headline: &str, status: i32) -> Stri
 fn who_works_or_sleeps_without_end_exceeds_the_time_limit_and_a_pipe_has_a_line_on_what_is_done() {
     let headline = "time limit exceeded: more than 0.3 s of CPU time\n";
     assert_unruly("--time-limit 300ms", "closes-its-output-and-goes-on", headline, 3);
-    let said = stress("bash-game --time-limit 100ms --for 9s", &unruly("sleeps"));
+    let said = stress("bash-game --time-limit 100ms --for 6s", &unruly("sleeps"));
     let headline = "time limit exceeded: for 2.1 s it took no CPU time, but slept or waited\n";
     assert!(said.stdout.starts_with(headline) && said.status == 3, "{said:?}");
     assert_eq!(said.stderr, "trying: 0 cases answered right; Ctrl-C ends it\n");
