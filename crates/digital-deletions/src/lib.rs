@@ -143,7 +143,7 @@ impl Table {
 
 /// Reads a string of digits.
 pub fn read(judge: &mut Judge) -> io::Result<Vec<u8>> {
-    judge.expect("a string of digits", |word| word.iter().all(u8::is_ascii_digit))
+    judge.word_that("a string of digits", |word| word.iter().all(u8::is_ascii_digit))
 }
 
 /// The judge program: reads strings of digits, writes `Yes` if the first player wins, else

@@ -93,7 +93,7 @@ pub fn is_won(row: &[u8]) -> bool {
 pub fn read(judge: &mut Judge) -> io::Result<Vec<u8>> {
     let expected = "a row of + and -, in double quotes or without";
     let row =
-        judge.expect(expected, |word| unquote(word).iter().all(|sign| b"+-".contains(sign)))?;
+        judge.word_that(expected, |word| unquote(word).iter().all(|sign| b"+-".contains(sign)))?;
     Ok(unquote(&row).to_vec())
 }
 

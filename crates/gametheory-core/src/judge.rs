@@ -105,7 +105,11 @@ impl Judge {
     }
 
     /// Reads a word that fits. Messages say what was `expected`.
-    pub fn expect(&mut self, expected: &str, fits: impl Fn(&[u8]) -> bool) -> io::Result<Vec<u8>> {
+    pub fn word_that(
+        &mut self,
+        expected: &str,
+        fits: impl Fn(&[u8]) -> bool,
+    ) -> io::Result<Vec<u8>> {
         let word = self.word()?;
         if !word.is_empty() && fits(&word) {
             return Ok(word);
@@ -120,7 +124,7 @@ impl Judge {
 
     /// Reads a decimal number that is a value of `N`, such as `u64` or `NonZeroU64`.
     pub fn number<N: FromStr>(&mut self, expected: &str) -> io::Result<N> {
-        let digits = self.expect(expected, |word| word.iter().all(u8::is_ascii_digit))?;
+        let digits = self.word_that(expected, |word| word.iter().all(u8::is_ascii_digit))?;
         let digits = String::from_utf8_lossy(&digits);
         digits.parse().map_err(|_| self.wrong(expected, &digits[..digits.len().min(40)]))
     }

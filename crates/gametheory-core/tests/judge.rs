@@ -19,7 +19,7 @@ fn double(judge: &mut Judge) -> io::Result<()> {
 /// The length of every word up to the end of the input; `?` is in no word.
 fn lengths(judge: &mut Judge) -> io::Result<()> {
     while !judge.is_over()? {
-        let word = judge.expect("a word", |word| !word.contains(&b'?'))?;
+        let word = judge.word_that("a word", |word| !word.contains(&b'?'))?;
         judge.answer(word.len())?;
     }
     Ok(())

@@ -123,7 +123,7 @@ pub fn strip(word: &[u8]) -> &[u8] {
 
 /// Reads a word: lowercase letters, an even number of them.
 pub fn read(judge: &mut Judge) -> io::Result<Vec<u8>> {
-    judge.expect("an even number of lowercase letters", |word| {
+    judge.word_that("an even number of lowercase letters", |word| {
         word.len() % 2 == 0 && word.iter().all(u8::is_ascii_lowercase)
     })
 }

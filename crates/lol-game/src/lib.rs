@@ -128,7 +128,7 @@ pub fn step(state: u8, cell: u8) -> u8 {
 
 /// Reads a strip.
 pub fn read(judge: &mut Judge) -> io::Result<Vec<u8>> {
-    judge.expect("a strip of L, O and *", |strip| strip.iter().all(|cell| b"LO*".contains(cell)))
+    judge.word_that("a strip of L, O and *", |strip| strip.iter().all(|cell| b"LO*".contains(cell)))
 }
 
 /// The judge program: reads strips, writes `Alice`, `Tie` or `Bob` for each.

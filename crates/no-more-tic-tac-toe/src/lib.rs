@@ -110,7 +110,7 @@ pub fn grundy_number(grid: &[u8]) -> usize {
 
 /// Reads a grid.
 pub fn read(judge: &mut Judge) -> io::Result<Vec<u8>> {
-    judge.expect("a grid of X, O and . without equal marks side by side", |grid| {
+    judge.word_that("a grid of X, O and . without equal marks side by side", |grid| {
         grid.iter().all(|cell| b"XO.".contains(cell))
             && grid.windows(2).all(|pair| pair[0] != pair[1] || pair[0] == b'.')
     })

@@ -117,7 +117,7 @@ pub fn outcome(cells: &[u8]) -> Outcome {
 pub fn read(judge: &mut Judge) -> io::Result<Vec<u8>> {
     let length: u64 = judge.number("the length of a string")?;
     let expected = format!("a binary string of length {length}");
-    judge.expect(&expected, |cells| {
+    judge.word_that(&expected, |cells| {
         cells.len() as u64 == length && cells.iter().all(|cell| b"01".contains(cell))
     })
 }

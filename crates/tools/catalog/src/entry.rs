@@ -205,7 +205,7 @@ impl Entry {
         let read = |judge: &mut Judge| {
             let position = (self.read)(judge)?;
             if !judge.is_over()? {
-                judge.expect("one position and nothing more", |_| false)?;
+                judge.word_that("one position and nothing more", |_| false)?;
             }
             Ok(position)
         };

@@ -11,8 +11,8 @@ use anyhow::{ensure, Context, Error, Result};
 use crate::coq::{on_each, read_text, run, Library, Project};
 use crate::say;
 
-/// The alterations of a file `proof/broken`: for each one line of words, and one with a file and a
-/// command for sed.
+/// Reads the alterations in a file `proof/broken`. Each takes two lines: first a description, then a
+/// file name and a command for sed.
 fn parse(text: &str) -> Result<Vec<[&str; 3]>> {
     ensure!(!text.is_empty(), "it has no alterations");
     let lines: Vec<&str> = text.lines().collect();

@@ -52,7 +52,7 @@ fn read(
             if with_length { Some(judge.number("the length of the strip")?) } else { None };
         let is_known = |cell: &u8| strip.letters().contains(cell) || quotable && *cell == b'"';
         let fits = |word: &[u8]| word.iter().all(is_known);
-        let word = String::from_utf8_lossy(&judge.expect(&expected, fits)?).into_owned();
+        let word = String::from_utf8_lossy(&judge.word_that(&expected, fits)?).into_owned();
         let inner = word.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
         let cells = if quotable { inner.unwrap_or(&word) } else { &word };
         if let Some(length) = expected_length.filter(|length| *length != cells.len()) {

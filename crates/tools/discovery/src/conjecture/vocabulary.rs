@@ -59,8 +59,8 @@ pub(super) enum Role {
 }
 use Role::{Basic, Further, Remainder};
 
-/// What is computed from a list or from the letters of a word: the role and the level, the name, the
-/// variable, the code, and the function.
+/// A number that is computed from a list, or from the letters of a word: for which of the two, the
+/// role, the level, the name, the variable, the code, and the function.
 type Aggregate = (Rest, Role, u32, &'static str, &'static str, &'static str, fn(&[i64]) -> i64);
 
 /// Each expression is compiled here, and printed in programs.

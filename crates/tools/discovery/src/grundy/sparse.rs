@@ -15,7 +15,7 @@
 //! Choose any mask. Call a number *rare* if it has an even number of ones in common with the mask,
 //! else *common*; and call a part what its number is called.
 //!
-//! Let `A` be the set of values of the moves in a part that leave an empty part or a rare part. If
+//! Some moves in a part leave an empty part or a rare part. Let `A` be the set of their values. If
 //! `v` is common and not in `A`, then `v` is not the value of any move in this part.
 //!
 //! # Proof

@@ -21,8 +21,9 @@ use session::End;
 /// You choose who moves first. Moves are read from standard input, at a terminal
 /// with line editing; `help` explains how to type them, and what else you can ask for.
 /// If the position is -, it is read from the first line. `NO_COLOR` switches colours
-/// off. The exit status is 0 if the game is over or you leave it, at a terminal also by Ctrl-D or
-/// Ctrl-C. It is 1 if a file or a pipe ends before the game does, and 2 if the position is wrong.
+/// off. The exit status is 0 if the game is over, or if you leave it. At a terminal, Ctrl-D and Ctrl-C
+/// leave it, too. The status is 1 if the input is a file or a pipe that ends before the game is over. It
+/// is 2 if the position is wrong.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:

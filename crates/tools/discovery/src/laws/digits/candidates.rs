@@ -51,8 +51,8 @@ fn sums(d: usize) -> Vec<Sum> {
     sums
 }
 
-/// A formula for the residues of some sums for which positions are lost, if they decide this, and if
-/// there is a short one.
+/// A formula that says for which residues of these sums a position is lost. `None` if the residues do
+/// not decide it, or if there is no short formula.
 fn describe_residues(samples: &[Sample], sums: &[Sum], modulus: i64) -> Option<Formula> {
     let combinations = usize::try_from(modulus).ok()?.pow(u32::try_from(sums.len()).ok()?);
     let mut known: BTreeMap<Vec<i64>, bool> = BTreeMap::new();

@@ -1,8 +1,8 @@
 //! Laws in words: sentences with which a law agrees, but for finitely many positions.
 //!
-//! The [sentences](super::sentence) are [guessed](super::candidates) from values of the law. Each is made an automaton
-//! and compared with it, so what is said is true for all positions, or for all that a game can begin
-//! with.
+//! The values of the law for small positions suggest some [candidates](super::candidates). Each is a
+//! [sentence](super::sentence), which is made an automaton and compared with the law. Only a sentence
+//! that is true is printed: true for all positions, or for all positions with which a game can begin.
 
 use std::fmt;
 

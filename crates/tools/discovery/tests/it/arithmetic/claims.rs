@@ -26,8 +26,7 @@ fn prove(rules: &Rules, claim: &str) -> Proof {
     arithmetic::prove(rules, &claim, &Limits::default(), &mut |_| Ok(())).unwrap()
 }
 
-/// Descriptions, which are compared with the law as automata. More lost positions than a formula names
-/// are a sentence of their own.
+/// Every law here has the expected words. If only a few positions are lost, the words list them.
 #[test]
 fn laws_are_put_in_words() {
     let many = draft("n", &["n - n' >= 4"]);

@@ -144,8 +144,9 @@ fn lists_and_words() {
     );
 }
 
-/// A conjecture about a game whose moves are formulas is checked: no automaton of at most 40 states
-/// reads the residues modulo 49, and they are two.
+/// If the moves of a game are formulas, a conjecture about it is checked. The lost numbers here have
+/// two residues modulo 49. An automaton for them needs more than the 40 states that are allowed, so no
+/// law is learned: only the conjecture finds it.
 #[test]
 fn a_conjecture_that_a_check_accepts_is_a_law() {
     let draft = discovery::Draft {
