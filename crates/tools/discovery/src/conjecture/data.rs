@@ -2,26 +2,36 @@
 
 use rustc_hash::FxHashMap;
 
-use super::bits;
+use super::rule::Rule;
 use super::vocabulary::Vocabulary;
+use super::{bits, MARGIN};
+use crate::arithmetic::Wanted;
 use crate::listed::mix;
 use crate::listed::starts::Rest;
 
 /// The numbers of positions, as a vocabulary has them, with their values.
-pub(super) struct Data {
+pub(super) struct Data<'a> {
+    pub(super) vocabulary: &'a Vocabulary,
+    pub(super) wanted: Wanted,
     /// What rules are found on, in the order of the positions.
     pub(super) known: Vec<(Vec<i64>, u32)>,
     /// What they are tried on.
     pub(super) held_out: Vec<(Vec<i64>, u32)>,
-    /// How many bits the table says.
-    pub(super) bits: f64,
+    /// How many bits a rule may take: fewer than the table says.
+    pub(super) most_bits: f64,
 }
 
-impl Data {
+impl Data<'_> {
     /// Of numbers, the largest third is held out. Of lists and words, it is a random third, but
-    /// what is the same up to a symmetry of the game stays together. Positions ascend.
-    pub(super) fn new(vocabulary: &Vocabulary, items: &[(Vec<i64>, u32)]) -> Data {
-        let classes = classes(items, vocabulary);
+    /// what is the same up to a symmetry of the game stays together.
+    pub(super) fn new(
+        vocabulary: &Vocabulary,
+        wanted: Wanted,
+        mut items: Vec<(Vec<i64>, u32)>,
+    ) -> Data<'_> {
+        items.sort_unstable();
+        items.dedup();
+        let classes = classes(&items, vocabulary);
         let key = |at: usize| match vocabulary.rest {
             Rest::None => items[at].0.iter().map(|n| n.unsigned_abs()).max().unwrap_or(0),
             _ => mix(classes[at] as u64),
@@ -35,18 +45,18 @@ impl Data {
             said.sort_by_key(|at| key(*at));
         }
         let bits = bits::of_table(&said.iter().map(|at| items[*at].1).collect::<Vec<_>>());
-        let mut data = Data { known: Vec::new(), held_out: Vec::new(), bits };
-        for (at, (position, value)) in items.iter().enumerate() {
-            let part = if key(at) < bound { &mut data.known } else { &mut data.held_out };
-            part.push((vocabulary.values(position), *value));
-        }
-        data
+        let values = items.iter().map(|(position, value)| (vocabulary.values(position), *value));
+        let (known, held_out): (Vec<_>, Vec<_>) =
+            (0..).zip(values).partition(|(at, _)| key(*at) < bound);
+        let [known, held_out] =
+            [known, held_out].map(|part| part.into_iter().map(|(_, item)| item).collect());
+        Data { vocabulary, wanted, known, held_out, most_bits: bits - MARGIN }
     }
 
-    /// Whether this gives the value of all positions, also of those that are held out.
-    pub(super) fn agrees(&self, value: impl Fn(&[i64]) -> Option<u32>) -> bool {
+    /// Whether a rule gives the value of all positions, also of those that are held out.
+    pub(super) fn agrees(&self, rule: &Rule) -> bool {
         let mut all = self.known.iter().chain(&self.held_out);
-        all.all(|(values, known)| value(values) == Some(*known))
+        all.all(|(values, known)| (rule.value)(values) == Some(*known))
     }
 }
 

@@ -5,7 +5,7 @@ use rustc_hash::FxHashMap;
 
 use super::bits;
 use super::data::Data;
-use super::rule::{join, verb};
+use super::rule::{verb, Rule};
 use crate::arithmetic::{Digits, Stop, Wanted};
 use crate::automata::automaton::Automaton;
 use crate::laws::digits::learner::guess;
@@ -20,22 +20,13 @@ const MOST_SUFFIX: usize = 6;
 /// What is no position has this value.
 const NO_POSITION: i64 = -1;
 
-/// An automaton that reads the digits of all numbers at once, the most significant ones first.
-#[derive(Clone, Debug)]
-pub(super) struct Reader {
-    digits: Digits,
-    tracks: usize,
-    /// What is subtracted from the numbers.
-    less: i64,
-    automaton: Automaton<i64>,
-}
-
-/// The automata that agree with all that is known of so many numbers, with their bits.
-pub(super) fn find(data: &Data, tracks: usize, most_bits: f64) -> Vec<(Reader, f64)> {
+/// The automata that agree with all that is known.
+pub(super) fn find(data: &Data) -> Vec<Rule> {
     /// Numbers are read up to these, which are large enough for small automata.
     const LARGEST: [i64; MOST_TRACKS] = [20_000, 400, 50];
     /// Larger bases have too many letters.
     const BASES: [u32; MOST_TRACKS] = [20, 5, 2];
+    let tracks = data.vocabulary.names.len();
     if tracks == 0 || tracks > MOST_TRACKS {
         return Vec::new();
     }
@@ -58,13 +49,12 @@ pub(super) fn find(data: &Data, tracks: usize, most_bits: f64) -> Vec<(Reader, f
         for suffix in 1..=MOST_SUFFIX {
             let guess = guess(digits, tracks, suffix, MOST_STATES, NO_POSITION, &mut value);
             let Ok(automaton) = guess else { break };
-            let reader = Reader { digits, tracks, less, automaton };
-            let bits = reader.bits();
-            if bits > most_bits {
+            let rule = rule(data, digits, less, automaton);
+            if rule.bits > data.most_bits {
                 break;
             }
-            if data.agrees(|values| u32::try_from(reader.value(values)).ok()) {
-                rules.push((reader, bits));
+            if data.agrees(&rule) {
+                rules.push(rule);
                 break;
             }
         }
@@ -72,68 +62,65 @@ pub(super) fn find(data: &Data, tracks: usize, most_bits: f64) -> Vec<(Reader, f
     rules
 }
 
-impl Reader {
-    fn bits(&self) -> f64 {
-        let states = 0..self.automaton.states();
-        let targets = states.clone().flat_map(|state| self.automaton.row(state)).copied();
-        let outputs = states.map(|state| u32::try_from(self.automaton.output(state) + 1));
-        bits::of_integer(self.digits.count() as i64 + self.less)
-            + bits::of_integer(self.automaton.states() as i64)
-            + bits::of_table(&targets.collect::<Vec<_>>())
-            + bits::of_values(outputs.map(|output| output.unwrap_or(0)))
-    }
-
-    pub(super) fn value(&self, values: &[i64]) -> i64 {
-        let numbers = values[..self.tracks].iter().map(|n| u128::try_from(n - self.less));
+/// An automaton that reads the digits of all numbers at once, the most significant ones first. From the
+/// numbers, `less` is subtracted.
+fn rule(data: &Data, digits: Digits, less: i64, automaton: Automaton<i64>) -> Rule {
+    let (states, names) = (automaton.states(), &data.vocabulary.names);
+    let tracks = names.len();
+    let targets: Vec<u32> = automaton.rows().concat();
+    // The automaton says nothing where there is no position.
+    let outputs: Vec<usize> = automaton.outputs().iter().map(|one| (one + 1) as usize).collect();
+    let bits = bits::of_integer(digits.count() as i64 + less)
+        + bits::of_integer(states as i64)
+        + bits::of_table(&targets)
+        + bits::of_values(outputs.iter().map(|output| *output as u32));
+    let written = match digits {
+        Digits::FIBONACCI => "Fibonacci digits".into(),
+        other => format!("digits in {other}"),
+    };
+    let names = names.join(", ");
+    let names = match names.rsplit_once(", ") {
+        Some((others, last)) => format!("{others} and {last}"),
+        None => names,
+    };
+    let less_one = if less == 0 { "" } else { " - 1" };
+    let sentence = format!(
+        "An automaton with {states} states that reads the {written} of {names}{less_one} decides."
+    );
+    let mut numbers = (0..tracks).map(|number| match less {
+        0 => format!("position[{number}] as u64"),
+        less => format!("(position[{number}] - {less}) as u64"),
+    });
+    let code = format!("read_digits([{}]) as i64", numbers.join(", "));
+    let values: Vec<usize> = outputs.iter().map(|output| output.saturating_sub(1)).collect();
+    let functions = read_digits(tracks, digits, &automaton, &values);
+    let table = Some(table(data.wanted, digits, tracks, &automaton));
+    let value = move |values: &[i64]| {
+        let numbers = values[..tracks].iter().map(|n| u128::try_from(n - less));
         let numbers: Result<Vec<u128>, _> = numbers.collect();
-        numbers.map_or(NO_POSITION, |numbers| self.automaton.value(self.digits, &numbers))
-    }
+        numbers.map_or(NO_POSITION, |numbers| automaton.value(digits, &numbers))
+    };
+    Rule { table, ..Rule::of_number(bits, value, sentence, code, functions) }
+}
 
-    pub(super) fn describe(&self, names: &[String]) -> String {
-        let written = match self.digits {
-            Digits::FIBONACCI => "Fibonacci digits".into(),
-            other => format!("digits in {other}"),
+/// A line for each state: its value, and where each letter leads.
+fn table(wanted: Wanted, digits: Digits, tracks: usize, automaton: &Automaton<i64>) -> String {
+    let letters = automaton.letters();
+    let between = if digits.count() > 10 { "," } else { "" };
+    let letter = |letter| digits.split(letter).take(tracks).join(between);
+    let width = letter(letters - 1).len().max(2);
+    let line = |cells: &mut dyn Iterator<Item = String>| {
+        cells.map(|cell| format!(" {cell:>width$}")).join("") + "\n"
+    };
+    let mut text = format!("state  value {}", line(&mut (0..letters).map(letter)));
+    for state in 0..automaton.states() {
+        let value = match (wanted, automaton.output(state)) {
+            (_, NO_POSITION) => "-".into(),
+            (Wanted::Grundy, value) => value.to_string(),
+            (Wanted::Outcome, value) => verb(wanted, value as u32),
         };
-        let (states, names) = (self.automaton.states(), join(names, "and"));
-        let less = if self.less == 0 { "" } else { " - 1" };
-        format!(
-            "An automaton with {states} states that reads the {written} of {names}{less} decides."
-        )
+        let next = line(&mut automaton.row(state).iter().map(u32::to_string));
+        text += &format!("{state:>5}  {value:>5} {next}");
     }
-
-    /// As an expression of Rust, and the functions that it calls.
-    pub(super) fn code(&self) -> (String, String) {
-        let mut numbers = (0..self.tracks).map(|number| match self.less {
-            0 => format!("position[{number}] as u64"),
-            less => format!("(position[{number}] - {less}) as u64"),
-        });
-        // The automaton says nothing where there is no position.
-        let values: Vec<usize> =
-            self.automaton.outputs().iter().map(|value| (*value).max(0) as usize).collect();
-        let functions = read_digits(self.tracks, self.digits, &self.automaton, &values);
-        (format!("read_digits([{}]) as i64", numbers.join(", ")), functions)
-    }
-
-    /// A line for each state: its value, and where each letter leads.
-    pub(super) fn table(&self, wanted: Wanted) -> String {
-        let letters = self.automaton.letters();
-        let between = if self.digits.count() > 10 { "," } else { "" };
-        let letter = |letter| self.digits.split(letter).take(self.tracks).join(between);
-        let width = letter(letters - 1).len().max(2);
-        let line = |cells: Vec<String>| {
-            let cells: Vec<String> = cells.iter().map(|cell| format!(" {cell:>width$}")).collect();
-            cells.concat() + "\n"
-        };
-        let mut lines = vec![format!("state  value {}", line((0..letters).map(letter).collect()))];
-        for state in 0..self.automaton.states() {
-            let value = match (wanted, self.automaton.output(state)) {
-                (_, NO_POSITION) => "-".into(),
-                (Wanted::Grundy, value) => value.to_string(),
-                (Wanted::Outcome, value) => verb(wanted, value as u32),
-            };
-            let cells = self.automaton.row(state).iter().map(u32::to_string).collect();
-            lines.push(format!("{state:>5}  {value:>5} {}", line(cells)));
-        }
-        lines.concat()
-    }
+    text
 }

@@ -1,91 +1,84 @@
 //! Small things that can be said of a position.
 
-use super::vocabulary::{Role, Term};
+use super::rule::value_of;
+use super::vocabulary::{Role, Vocabulary};
 use crate::logic::formula::{Comparison, Formula, Sum};
 
 /// Something small that can be said of a position.
-#[derive(Clone, Debug)]
-pub(super) struct Feature {
-    pub(super) of: Sum,
-    pub(super) test: Test,
-}
-
-#[derive(Clone, Debug)]
-pub(super) enum Test {
-    /// The remainder modulo a small number.
-    Residue(i64),
-    /// 1 if it compares so with another sum.
-    Compare(Comparison, Sum),
+pub(super) enum Feature {
+    /// The remainder of a sum modulo a small number.
+    Residue(Sum, i64),
+    /// 1 if two sums compare so.
+    Compare(Sum, Comparison, Sum),
 }
 
 impl Feature {
-    /// Its value where the sums have these values.
-    pub(super) fn value(&self, of: i64, other: i64) -> u8 {
-        match &self.test {
-            Test::Residue(modulus) => of.rem_euclid(*modulus) as u8,
-            Test::Compare(comparison, _) => u8::from(comparison.accepts(of.cmp(&other))),
+    /// Its value for a position.
+    pub(super) fn value(&self, position: &[i64]) -> u8 {
+        match self {
+            Feature::Residue(of, modulus) => value_of(of, position).rem_euclid(*modulus) as u8,
+            Feature::Compare(left, comparison, right) => {
+                let ordering = value_of(left, position).cmp(&value_of(right, position));
+                comparison.accepts(ordering).into()
+            }
         }
     }
 
     /// That it has one of these values, which ascend; `None` if there is no other one.
     pub(super) fn formula(&self, values: &[u8]) -> Option<Formula> {
-        match &self.test {
-            Test::Residue(modulus) => {
+        match self {
+            Feature::Residue(of, modulus) => {
                 let residues: Vec<i64> = values.iter().map(|value| (*value).into()).collect();
-                Formula::residues(&self.of, *modulus, &residues)
+                Formula::residues(of, *modulus, &residues)
             }
-            Test::Compare(comparison, other) => {
+            Feature::Compare(left, comparison, right) => {
                 let comparison = match (comparison, values) {
                     (_, [1]) => *comparison,
                     (Comparison::Equal, _) => Comparison::Different,
                     _ => Comparison::Greater,
                 };
-                Some(self.of.clone().compare(comparison, other.clone()))
+                Some(left.clone().compare(comparison, right.clone()))
             }
         }
     }
 
-    /// All features of the terms, the simplest first. A position has so many numbers of its own.
-    pub(super) fn all(terms: &[Term], own: usize) -> Vec<Feature> {
+    /// All features of the terms, the simplest first.
+    pub(super) fn all(vocabulary: &Vocabulary) -> Vec<Feature> {
         use Comparison::{AtMost, Equal};
+        let Vocabulary { terms, names, .. } = vocabulary;
         let mut features: Vec<(u32, Feature)> = Vec::new();
-        let mut compare = |level, of: &Sum, comparison, other: &Sum| {
-            let test = Test::Compare(comparison, other.clone());
-            features.push((level, Feature { of: of.clone(), test }));
+        let mut compare = |level, left: &Sum, signs: &[Comparison], right: &Sum| {
+            let feature = |sign: &Comparison| Feature::Compare(left.clone(), *sign, right.clone());
+            features.extend(signs.iter().map(|sign| (level, feature(sign))));
         };
         for (at, left) in terms.iter().enumerate() {
             for (other, right) in terms.iter().enumerate() {
                 let level = left.level + right.level + 1;
                 match (left.role, right.role) {
                     (Role::Basic, Role::Basic) if at != other => {
-                        if at < other {
-                            compare(level, &left.sum, Equal, &right.sum);
-                        }
-                        compare(level, &left.sum, AtMost, &right.sum);
+                        let signs = if at < other { &[Equal, AtMost][..] } else { &[AtMost] };
+                        compare(level, &left.sum, signs, &right.sum);
                         let one_more = left.sum.clone().plus(1, &1.into());
-                        compare(level + 1, &one_more, Equal, &right.sum);
+                        compare(level + 1, &one_more, &[Equal], &right.sum);
                     }
-                    (Role::Remainder, Role::Basic) if other < own => {
-                        compare(level, &left.sum, Equal, &right.sum);
-                        compare(level, &left.sum, AtMost, &right.sum);
+                    (Role::Remainder, Role::Basic) if other < names.len() => {
+                        compare(level, &left.sum, &[Equal, AtMost], &right.sum);
                     }
                     (Role::Letter, Role::Letter) if at < other => {
-                        compare(0, &left.sum, Equal, &right.sum);
+                        compare(0, &left.sum, &[Equal], &right.sum);
                     }
                     _ => {}
                 }
             }
             if left.role != Role::Letter {
                 for (more, constant) in [(0, 0), (1, 1), (1, 2), (2, 3), (2, 4)] {
-                    compare(left.level + more, &left.sum, Equal, &constant.into());
-                    compare(left.level + more, &left.sum, AtMost, &constant.into());
+                    compare(left.level + more, &left.sum, &[Equal, AtMost], &constant.into());
                 }
             }
         }
         for term in terms.iter().filter(|term| term.role != Role::Letter) {
             for (more, modulus) in [(0, 2), (1, 3), (1, 4)] {
-                let feature = Feature { of: term.sum.clone(), test: Test::Residue(modulus) };
-                features.push((term.level + more, feature));
+                features.push((term.level + more, Feature::Residue(term.sum.clone(), modulus)));
             }
         }
         features.sort_by_key(|(level, _)| *level);

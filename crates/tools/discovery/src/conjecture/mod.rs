@@ -60,10 +60,9 @@ use std::collections::BTreeSet;
 use std::fmt;
 
 use data::{describe_largest, group, Data};
-use features::Feature;
-use rule::Rule;
-use rustc_hash::FxHashSet;
-use vocabulary::{Role, Term, Vocabulary};
+use itertools::Itertools;
+use rule::{value_of, Rule};
+use vocabulary::{Role, Vocabulary};
 
 use crate::arithmetic::Wanted;
 use crate::listed::mix;
@@ -76,7 +75,6 @@ use crate::logic::formula::Formula;
 pub const MARGIN: f64 = 20.0;
 
 /// A description that holds on all that was searched. It is not proved.
-#[derive(Clone, Debug)]
 pub struct Conjecture {
     wanted: Wanted,
     starts: StartPositions,
@@ -105,81 +103,68 @@ pub fn find(
     for (position, value) in table {
         items.push((starts.read(position)?, *value));
     }
-    let (vocabulary, terms) = Vocabulary::new(starts, &contents(&items, starts));
+    let vocabulary = Vocabulary::new(starts, &contents(&items, starts));
     let up_to = describe_largest(&vocabulary, items.iter().map(|(position, _)| position));
-    let (data, rules) = simple_rules(&vocabulary, terms, wanted, items);
-    let mut rules = rules.into_iter();
+    let data = Data::new(&vocabulary, wanted, items);
+    let (found_on, tried_on) = (data.known.len(), data.held_out.len());
+    let mut rules = simple_rules(&data).into_iter();
+    let (rule, next) = (rules.next()?, rules.next());
+    let (starts, challenged) = (starts.clone(), Vec::new());
     Some(Conjecture {
-        wanted,
-        starts: starts.clone(),
+        starts,
         vocabulary,
-        rule: rules.next()?,
-        next: rules.next(),
-        found_on: data.known.len(),
-        tried_on: data.held_out.len(),
+        wanted,
+        rule,
+        next,
+        found_on,
+        tried_on,
         up_to,
-        challenged: Vec::new(),
+        challenged,
     })
 }
 
 /// Formulas for the lost positions of a game on numbers that are right for all of a table of 0 and 2,
 /// the simplest first. A check may make a law of one.
 pub(crate) fn formulas(names: &[String], table: Vec<(Vec<i64>, u32)>) -> Vec<Formula> {
-    let (vocabulary, mut terms) = Vocabulary::new(&StartPositions::of_numbers(names), &[]);
+    let mut vocabulary = Vocabulary::new(&StartPositions::of_numbers(names), &[]);
     // Formulas speak of the numbers alone that a position has.
-    terms.retain(|term| term.role != Role::Remainder);
-    let (_, rules) = simple_rules(&vocabulary, terms, Wanted::Outcome, table);
-    rules.into_iter().filter_map(Rule::formula).collect()
+    vocabulary.terms.retain(|term| term.role != Role::Remainder);
+    let rules = simple_rules(&Data::new(&vocabulary, Wanted::Outcome, table));
+    rules.into_iter().filter_map(|rule| rule.formula).collect()
 }
 
 /// The simplest descriptions of a table: those that are short enough, and right on all of it.
-fn simple_rules(
-    vocabulary: &Vocabulary,
-    terms: Vec<Term>,
-    wanted: Wanted,
-    mut items: Vec<(Vec<i64>, u32)>,
-) -> (Data, Vec<Rule>) {
+fn simple_rules(data: &Data) -> Vec<Rule> {
     /// The largest number of different values that are told apart one by one.
     const MOST_VALUES: usize = 16;
-    items.sort_unstable();
-    items.dedup();
-    let data = Data::new(vocabulary, &items);
-    let most_bits = data.bits - MARGIN;
-    let values: FxHashSet<u32> = data.known.iter().map(|(_, value)| *value).collect();
-    let is_told_apart = values.len() <= MOST_VALUES;
-    let (numbers, mut rules) = (vocabulary.names.len(), Vec::new());
-    if vocabulary.rest == Rest::None && is_told_apart {
-        let found = digits::find(&data, numbers, most_bits);
-        rules.extend(found.into_iter().map(|(reader, bits)| (Rule::Reader(reader), bits)));
+    let Vocabulary { names, rest, terms, .. } = data.vocabulary;
+    let is_told_apart =
+        data.known.iter().map(|(_, value)| *value).sorted_unstable().dedup().count() <= MOST_VALUES;
+    let mut rules = Vec::new();
+    if *rest == Rest::None && is_told_apart {
+        rules.extend(digits::find(data));
     }
-    if vocabulary.rest == Rest::None && numbers == 1 {
-        rules.extend(sequence::find(&series(&data).unwrap_or_default(), wanted, most_bits));
+    if *rest == Rest::None && names.len() == 1 {
+        rules.extend(sequence::find(data));
     } else {
         if is_told_apart {
-            let found = search::decide(&data, &Feature::all(&terms, numbers), most_bits);
-            rules.extend(found.into_iter().map(|(cases, bits)| (Rule::Cases(cases), bits)));
+            rules.extend(search::decide(data));
         }
-        if wanted == Wanted::Grundy {
-            let sums = terms.into_iter().map(|term| Rule::Number(term.sum));
-            let is_right = |(rule, _): &(Rule, usize)| data.agrees(|one| rule.decide(one));
-            let simplest = sums.zip(2..).find(is_right);
-            rules.extend(simplest.map(|(rule, rank)| (rule, bits::of_choice(rank))));
+        if data.wanted == Wanted::Grundy {
+            let mut sums = (2..).zip(terms).map(|(rank, term)| {
+                let sum = term.sum.clone();
+                let sentence =
+                    format!("The Grundy number is {}.", sum.text(&|var| data.vocabulary.name(var)));
+                let code = data.vocabulary.rust(|name| sum.rust(name).unwrap_or_default());
+                let value = move |values: &[i64]| value_of(&sum, values);
+                Rule::of_number(bits::of_choice(rank), value, sentence, code, "")
+            });
+            rules.extend(sums.find(|rule| data.agrees(rule)));
         }
     }
-    rules.retain(|(rule, bits)| *bits <= most_bits && data.agrees(|one| rule.decide(one)));
-    rules.sort_by(|(_, a), (_, b)| a.total_cmp(b));
-    (data, rules.into_iter().map(|(rule, _)| rule).collect())
-}
-
-/// The values of one number, -1 where they are not known; `None` if it can be negative or huge.
-fn series(data: &Data) -> Option<Vec<i64>> {
-    const MOST: i64 = 10_000_000;
-    let largest = data.known.last()?.0[0].min(MOST);
-    let mut series = vec![-1; usize::try_from(largest).ok()? + 1];
-    for (position, value) in &data.known {
-        *series.get_mut(usize::try_from(position[0]).ok()?)? = i64::from(*value);
-    }
-    Some(series)
+    rules.retain(|rule| rule.bits <= data.most_bits && data.agrees(rule));
+    rules.sort_by(|a, b| a.bits.total_cmp(&b.bits));
+    rules
 }
 
 /// The letters of words, or the numbers in lists, if these are few.
@@ -201,20 +186,17 @@ fn contents(items: &[(Vec<i64>, u32)], starts: &StartPositions) -> Vec<i64> {
 impl Conjecture {
     /// What the conjecture says about a position; `None` if it says nothing.
     pub fn value(&self, position: &Position) -> Option<u32> {
-        self.rule.decide(&self.vocabulary.values(&self.starts.read(position)?))
+        (self.rule.value)(&self.vocabulary.values(&self.starts.read(position)?))
     }
 
     /// In words.
-    pub fn sentence(&self) -> String {
-        self.rule.sentence(&self.vocabulary, self.wanted)
+    pub fn sentence(&self) -> &str {
+        &self.rule.sentence
     }
 
     /// The table of the automaton, if the conjecture is one that reads digits.
-    pub fn table(&self) -> Option<String> {
-        match &self.rule {
-            Rule::Reader(reader) => Some(reader.table(self.wanted)),
-            _ => None,
-        }
+    pub fn table(&self) -> Option<&str> {
+        self.rule.table.as_deref()
     }
 
     /// Up to `most` of these positions, on which to look for a counterexample: for each value that
@@ -239,7 +221,7 @@ impl Conjecture {
         for (position, searched) in further {
             let Some(numbers) = self.starts.read(position) else { continue };
             let values = self.vocabulary.values(&numbers);
-            let claimed = self.rule.decide(&values);
+            let claimed = (self.rule.value)(&values);
             if claimed != Some(*searched) {
                 let claimed = claimed.map_or("nothing".into(), |value| value.to_string());
                 return Err(format!(
@@ -247,7 +229,7 @@ impl Conjecture {
                     self.sentence()
                 ));
             }
-            self.next = self.next.filter(|rule| rule.decide(&values) == Some(*searched));
+            self.next = self.next.filter(|rule| (rule.value)(&values) == Some(*searched));
             self.challenged.push(numbers);
         }
         Ok(self)
@@ -269,8 +251,7 @@ impl fmt::Display for Conjecture {
             write!(f, "\nconjecture: right on {count} further positions, up to {up_to}")?;
         }
         if let Some(next) = next {
-            let next = next.sentence(&self.vocabulary, self.wanted);
-            write!(f, "\nconjecture: the next simplest one is: {next}")?;
+            write!(f, "\nconjecture: the next simplest one is: {}", next.sentence)?;
         }
         Ok(())
     }

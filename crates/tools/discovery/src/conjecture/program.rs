@@ -1,5 +1,6 @@
 //! A conjecture as a function and as a program in Rust.
 
+use super::rule::Rule;
 use super::Conjecture;
 use crate::arithmetic::Wanted;
 use crate::listed::starts::Rest;
@@ -10,7 +11,7 @@ impl Conjecture {
     /// Rust for a function `decide` of a position: 0, 1 or 2 for a loss, draw or win, or the Grundy
     /// number. A position is a slice of its named numbers, followed by its list or by the letters
     /// of its word. For rustc 1.63 and later; a comment says that it is a conjecture.
-    pub fn function(&self) -> String {
+    fn function(&self) -> String {
         let Conjecture { wanted, vocabulary, rule, found_on, tried_on, up_to, .. } = self;
         let what = match wanted {
             Wanted::Outcome => {
@@ -24,11 +25,11 @@ impl Conjecture {
             Rest::List => consists.push("the numbers of the list".into()),
             Rest::Word => consists.push("the letters of the word".into()),
         }
-        let (code, functions) = rule.code(vocabulary);
+        let Rule { code, functions, sentence, .. } = rule;
         let between = if functions.is_empty() { "" } else { "\n" };
         format!(
             "\
-// A conjecture, not a theorem: {}
+// A conjecture, not a theorem: {sentence}
 // It was found on {found_on} positions and is right on {tried_on} others, up to {up_to}.
 
 /// {what}. A position has {}.
@@ -36,7 +37,6 @@ fn decide(position: &[i64]) -> i64 {{
     {code}
 }}
 {between}{functions}",
-            self.sentence(),
             consists.join(", "),
         )
     }

@@ -4,16 +4,14 @@
 //! search takes two positions that few features distinguish, tries each of these features, and goes
 //! on with two that the chosen ones do not distinguish. Simple sets come first.
 
-use std::rc::Rc;
-
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::bits;
 use super::data::{group, Data};
-use super::features::{Feature, Test};
-use super::rule::{value_of, Cases};
+use super::features::Feature;
+use super::rule::Rule;
 use crate::listed::mix;
-use crate::logic::formula::{Formula, Sum};
+use crate::logic::formula::Formula;
 
 /// The largest number of features in a set.
 const MOST_FEATURES: usize = 4;
@@ -33,19 +31,32 @@ const MANY: usize = 3000;
 /// For each value the formula that says where it is; `None` if it is everywhere.
 type Ways = Vec<(u32, Option<Formula>)>;
 
-/// The simplest formulas that are right on all of the data, with their bits: at most [`WANTED`], with
-/// at most `most_bits` each.
-pub(super) fn decide(data: &Data, features: &[Feature], most_bits: f64) -> Vec<(Cases, f64)> {
+/// The simplest formulas that are right on all of the data: at most [`WANTED`].
+pub(super) fn decide(data: &Data) -> Vec<Rule> {
     /// Sets of features are searched up to so many bits, then up to so many more.
     const STEP: f64 = 4.0;
-    let mut search = Search::new(data, features);
+    let features = Feature::all(data.vocabulary);
+    let known = some(&data.known);
+    let values: Vec<u32> = known.iter().map(|(_, value)| *value).collect();
+    let different: FxHashSet<u32> = values.iter().copied().collect();
+    let mut search = Search {
+        data,
+        columns: columns(&known, &some(&data.held_out), &features),
+        values,
+        pairs: Vec::new(),
+        limit: 0.0,
+        steps: 0,
+        tried: FxHashSet::default(),
+        found: Vec::new(),
+        leaf_bits: 1.0 + bits::of_choice(different.len()),
+    };
+    search.pairs = search.first_pairs();
     let most_complex = search.columns.last().map_or(0.0, |last| MOST_FEATURES as f64 * last.bits);
-    while search.limit < most_bits.min(most_complex) && !search.is_done() {
+    while search.limit < data.most_bits.min(most_complex) && !search.is_done() {
         search.limit += STEP;
         search.extend(&mut Vec::new(), 0.0);
     }
-    let found = search.found.into_iter().map(|(_, cases, bits)| (cases, bits));
-    found.filter(|(_, bits)| *bits <= most_bits).collect()
+    search.found.into_iter().map(|(_, rule)| rule).collect()
 }
 
 /// A feature that does not say the same as a simpler one.
@@ -58,7 +69,7 @@ struct Column<'a> {
 }
 
 struct Search<'a> {
-    data: &'a Data,
+    data: &'a Data<'a>,
     /// The value of each known position; or of some of them, if they are many.
     values: Vec<u32>,
     /// The simplest ones first.
@@ -70,31 +81,11 @@ struct Search<'a> {
     steps: usize,
     tried: FxHashSet<Vec<usize>>,
     /// The sets that decide all positions, with what they say.
-    found: Vec<(Vec<usize>, Cases, f64)>,
+    found: Vec<(Vec<usize>, Rule)>,
     leaf_bits: f64,
 }
 
-impl<'a> Search<'a> {
-    fn new(data: &'a Data, features: &'a [Feature]) -> Search<'a> {
-        let known = some(&data.known);
-        let values: Vec<u32> = known.iter().map(|(_, value)| *value).collect();
-        let different: FxHashSet<u32> = values.iter().copied().collect();
-        let columns = columns(&known, &some(&data.held_out), features);
-        let mut search = Search {
-            data,
-            columns,
-            values,
-            pairs: Vec::new(),
-            limit: 0.0,
-            steps: 0,
-            tried: FxHashSet::default(),
-            found: Vec::new(),
-            leaf_bits: 1.0 + bits::of_choice(different.len()),
-        };
-        search.pairs = search.first_pairs();
-        search
-    }
-
+impl Search<'_> {
     fn is_done(&self) -> bool {
         self.found.len() >= WANTED
             || self.steps >= MOST_STEPS.min(STEPS_FOR_EACH * self.values.len())
@@ -165,14 +156,18 @@ impl<'a> Search<'a> {
         let mut set = chosen.to_vec();
         set.sort_unstable();
         let is_known = |known: &Vec<usize>| known.iter().all(|column| set.contains(column));
-        if self.found.iter().any(|(known, ..)| is_known(known)) || !self.tried.insert(set.clone()) {
+        if self.found.iter().any(|(known, _)| is_known(known)) || !self.tried.insert(set.clone()) {
             return;
         }
-        let (ways, leaves) = self.ways(&set, &(0..self.values.len()).collect::<Vec<_>>());
+        let (mut ways, leaves) = self.ways(&set, &(0..self.values.len()).collect::<Vec<_>>());
         let bits = leaves + set.iter().map(|at| self.columns[*at].bits).sum::<f64>();
-        let cases = Cases::new(ways);
-        if self.data.agrees(|position| Some(cases.decide(position))) {
-            self.found.push((set, cases, bits));
+        ways.sort_unstable_by_key(|(value, _)| *value);
+        // The last value needs no formula.
+        let last = ways.pop().map_or(0, |(value, _)| value);
+        let cases = ways.into_iter().filter_map(|(value, way)| Some((value, way?))).collect();
+        let rule = Rule::of_cases(self.data, cases, last, bits);
+        if self.data.agrees(&rule) {
+            self.found.push((set, rule));
         }
     }
 
@@ -231,22 +226,11 @@ fn columns<'a>(
     held_out: &[&(Vec<i64>, u32)],
     features: &'a [Feature],
 ) -> Vec<Column<'a>> {
-    let mut sums: FxHashMap<&Sum, Rc<[i64]>> = FxHashMap::default();
     let mut columns = Vec::new();
     let mut seen: FxHashSet<Vec<u8>> = FxHashSet::default();
     for (number, feature) in features.iter().enumerate() {
-        let mut values_of = |sum| {
-            let value = |(position, _): &&(Vec<i64>, u32)| value_of(sum, position);
-            let values = || known.iter().chain(held_out).map(value).collect();
-            Rc::clone(sums.entry(sum).or_insert_with(values))
-        };
-        let left = values_of(&feature.of);
-        let right = match &feature.test {
-            Test::Residue(_) => Rc::clone(&left),
-            Test::Compare(_, other) => values_of(other),
-        };
-        let pairs = left.iter().zip(&*right);
-        let mut values: Vec<u8> = pairs.map(|(left, right)| feature.value(*left, *right)).collect();
+        let positions = known.iter().chain(held_out);
+        let mut values: Vec<u8> = positions.map(|(one, _)| feature.value(one)).collect();
         // Two features say the same if one value is the same as the other one's for each position.
         let mut names = Vec::new();
         let parts = values.iter().map(|value| {

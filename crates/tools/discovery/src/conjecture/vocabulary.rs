@@ -9,33 +9,25 @@ use itertools::Itertools;
 use crate::listed::starts::{Rest, StartPositions};
 use crate::logic::formula::{Sum, Var};
 
-/// The numbers of positions: the first ones are their own, by name.
-#[derive(Clone, Debug)]
+/// The numbers of positions, and what is said of them. The first numbers are their own, by name.
 pub(super) struct Vocabulary {
     pub(super) names: Vec<String>,
     /// What follows them.
     pub(super) rest: Rest,
+    /// The other numbers; the first `of_list` ones need no number of its own.
     quantities: Vec<Quantity>,
+    of_list: usize,
+    /// What is tried.
+    pub(super) terms: Vec<Term>,
 }
 
 /// A number that is computed: its name, what programs call it, an expression of Rust for it of the
-/// slices `position` and `list`, and how it is computed.
-#[derive(Clone, Debug)]
+/// slices `position` and `list`, and how it is computed from the own numbers and the list.
 struct Quantity {
     name: String,
     variable: String,
     code: String,
-    value: Value,
-}
-
-#[derive(Clone, Debug)]
-enum Value {
-    /// Of a list.
-    Of(fn(&[i64]) -> i64),
-    /// How often a number or a letter occurs.
-    Count(i64),
-    /// The remainder of a number by a sum; the number itself if that is 0.
-    Remainder(Var, Sum),
+    value: Box<dyn Fn(&[i64], &[i64]) -> i64>,
 }
 
 /// A sum of these numbers, and how complex it is.
@@ -104,9 +96,9 @@ aggregates! { |list|
 }
 
 impl Vocabulary {
-    /// What is said of positions that look like these, and the terms that are tried. `contents` has
-    /// what occurs in their lists or words, if that is not much.
-    pub(super) fn new(starts: &StartPositions, contents: &[i64]) -> (Vocabulary, Vec<Term>) {
+    /// What is said of positions that look like these. `contents` has what occurs in their lists or
+    /// words, if that is not much.
+    pub(super) fn new(starts: &StartPositions, contents: &[i64]) -> Vocabulary {
         let (names, rest) = (starts.names(), starts.rest());
         let count = names.len();
         let own = |var| Term { role: Basic, level: 0, sum: Sum::of([var]) };
@@ -116,71 +108,71 @@ impl Vocabulary {
             terms.push(Term { role: Basic, level: 0, sum: Sum::of(vars.iter().copied()) });
             terms.push(Term { role: Further, level: 0, sum: Sum::nim_sum(&vars) });
         }
-        let mut vocabulary = Vocabulary { names: names.clone(), rest, quantities: Vec::new() };
+        let mut quantities = Vec::new();
         let mut add = |role, level, quantity| {
-            let var = count + vocabulary.quantities.len();
-            terms.push(Term { role, level, sum: Sum::of([var]) });
-            vocabulary.quantities.push(quantity);
+            terms.push(Term { role, level, sum: Sum::of([count + quantities.len()]) });
+            quantities.push(quantity);
         };
-        for (_, role, level, name, variable, code, value) in
+        for (_, role, level, name, variable, code, function) in
             AGGREGATES.iter().filter(|(of, ..)| *of == rest)
         {
             let [name, variable, code] = [*name, *variable, *code].map(String::from);
-            add(*role, *level, Quantity { name, variable, code, value: Value::Of(*value) });
+            let value = Box::new(|_: &[i64], list: &[i64]| function(list));
+            add(*role, *level, Quantity { name, variable, code, value });
         }
-        for one in contents {
-            let name = match (rest, u8::try_from(*one)) {
+        for one in contents.iter().copied() {
+            let name = match (rest, u8::try_from(one)) {
                 (Rest::Word, Ok(letter)) => format!("the number of {:?}", char::from(letter)),
                 _ => format!("the number of {one}s"),
             };
             let variable = format!("count_of_{one}");
             let code = format!("list.iter().filter(|other| **other == {one}).count() as i64");
-            add(Basic, 1, Quantity { name, variable, code, value: Value::Count(*one) });
+            let value = Box::new(move |_: &[i64], list: &[i64]| {
+                list.iter().filter(|other| **other == one).count() as i64
+            });
+            add(Basic, 1, Quantity { name, variable, code, value });
         }
-        // Remainders by another number or by the sum of two others, or by one more than that.
-        let name = |var: Var| names[var].clone();
-        let own = |var: Var| format!("position[{var}]");
+        let of_list = AGGREGATES.iter().filter(|(of, ..)| *of == rest).count() + contents.len();
+        // Remainders by another number or by the sum of two others, or by one more than that; the
+        // number itself where that is 0.
         for var in 0..count {
             let others = (0..count).filter(|other| *other != var);
             let pairs = others.clone().array_combinations().map(|pair: [Var; 2]| Sum::of(pair));
             let divisors = others.map(|other| Sum::of([other])).chain(pairs);
             let divisors = divisors.flat_map(|sum| [sum.clone(), sum.plus(1, &1.into())]);
             for (at, divisor) in divisors.enumerate() {
-                let by = divisor.text(&name);
+                let by = divisor.text(&|var| names[var].clone());
                 let by = if by.contains(' ') { format!("({by})") } else { by };
-                let code = divisor.rust(&own).unwrap_or_default();
-                let own = own(var);
+                let code = divisor.rust(&|var| format!("position[{var}]")).unwrap_or_default();
                 let quantity = Quantity {
-                    name: format!("{} mod {by}", name(var)),
+                    name: format!("{} mod {by}", names[var]),
                     variable: format!("rest_{var}_{at}"),
-                    code: format!("{own}.checked_rem_euclid({code}).unwrap_or({own})"),
-                    value: Value::Remainder(var, divisor),
+                    code: format!(
+                        "position[{var}].checked_rem_euclid({code}).unwrap_or(position[{var}])"
+                    ),
+                    value: Box::new(move |own, _| {
+                        let by = divisor.value(&|var| own[var].into());
+                        let by = by.and_then(|by| i64::try_from(by).ok()).unwrap_or(i64::MAX);
+                        own[var].checked_rem_euclid(by).unwrap_or(own[var])
+                    }),
                 };
                 add(Remainder, 1, quantity);
             }
         }
-        (vocabulary, terms)
+        Vocabulary { names, rest, quantities, of_list, terms }
     }
 
     /// The numbers that a position is: first its own, which come before its list.
     pub(super) fn values(&self, position: &[i64]) -> Vec<i64> {
         let (own, list) = position.split_at(self.names.len());
-        let computed = self.quantities.iter().map(|quantity| match &quantity.value {
-            Value::Of(function) => function(list),
-            Value::Count(one) => list.iter().filter(|other| *other == one).count() as i64,
-            Value::Remainder(var, divisor) => {
-                let by = divisor.value(&|var| own[var].into());
-                let by = by.and_then(|by| i64::try_from(by).ok()).unwrap_or(i64::MAX);
-                own[*var].checked_rem_euclid(by).unwrap_or(own[*var])
-            }
-        });
+        let computed = self.quantities.iter().map(|quantity| (quantity.value)(own, list));
         own.iter().copied().chain(computed).collect()
     }
 
     /// What a number is called.
     pub(super) fn name(&self, var: Var) -> String {
-        let quantity = var.checked_sub(self.names.len()).map(|at| &self.quantities[at]);
-        quantity.map_or_else(|| self.names[var].clone(), |quantity| quantity.name.clone())
+        let names = self.names.iter().chain(self.quantities.iter().map(|one| &one.name));
+        names.skip(var).next().cloned().unwrap_or_default()
     }
 
     /// Statements of Rust for what an expression needs, and the expression. `write` gets what the
@@ -192,17 +184,15 @@ impl Vocabulary {
             used.borrow_mut().insert(at);
             self.quantities[at].variable.clone()
         });
+        let used = used.into_inner();
         let mut lines = Vec::new();
-        for Quantity { variable, code, value, .. } in
-            used.into_inner().into_iter().map(|at| &self.quantities[at])
-        {
-            // What is computed from the list comes before the remainders.
-            if lines.is_empty() && !matches!(value, Value::Remainder(..)) {
-                lines.push(match own {
-                    0 => String::from("let list = position;"),
-                    own => format!("let list = &position[{own}..];"),
-                });
-            }
+        if used.first().is_some_and(|first| *first < self.of_list) {
+            lines.push(match own {
+                0 => String::from("let list = position;"),
+                own => format!("let list = &position[{own}..];"),
+            });
+        }
+        for Quantity { variable, code, .. } in used.iter().map(|at| &self.quantities[*at]) {
             lines.push(format!("let {variable} = {code};"));
         }
         lines.push(expression);

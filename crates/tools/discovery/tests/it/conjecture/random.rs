@@ -34,7 +34,7 @@ fn random_tables_have_no_description() {
             let mut value = || values[random.usize(..values.len())];
             let table: Vec<(Position, u32)> =
                 positions.iter().map(|position| (position.clone(), value())).collect();
-            claims.extend(find(&starts, wanted, &table));
+            claims.extend(find(&starts, wanted, &table).map(|one| one.to_string()));
         }
         assert!(claims.len() <= 1, "{claims:?}");
     }
@@ -59,11 +59,7 @@ fn a_description_that_is_wrong_somewhere_is_not_printed() {
         assert!(find(&starts, Wanted::Outcome, &table).is_some());
         table[at].1 = 2 - table[at].1;
         let found = find(&starts, Wanted::Outcome, &table);
-        let sentence = found.map(|found| found.sentence());
-        assert!(
-            sentence.as_ref().is_none_or(|text| !text.ends_with("if n mod (k + 1) = 0.")),
-            "{sentence:?}"
-        );
+        assert!(found.is_none_or(|one| !one.sentence().ends_with("if n mod (k + 1) = 0.")));
         table[at].1 = 2 - table[at].1;
         refused += 1;
     }
