@@ -38,8 +38,9 @@
 //! The simplest description is the one with the fewest bits. It has to be shorter by [`MARGIN`] bits
 //! than the table, and right on all of it, also on the third that was held out when it was found.
 
-// Tables, lists, digits and periods are far shorter than 2^31, and bits are estimates.
+// Tables, lists, digits and periods are far shorter than 2^31, and bits are estimates. Texts are short.
 #![allow(
+    clippy::format_push_string,
     clippy::cast_possible_truncation,
     clippy::cast_possible_wrap,
     clippy::cast_precision_loss,
@@ -111,9 +112,9 @@ pub fn find(
     let (rule, next) = (rules.next()?, rules.next());
     let (starts, challenged) = (starts.clone(), Vec::new());
     Some(Conjecture {
+        wanted,
         starts,
         vocabulary,
-        wanted,
         rule,
         next,
         found_on,

@@ -4,13 +4,15 @@ use super::data::Data;
 use crate::arithmetic::Wanted;
 use crate::logic::formula::{Formula, Sum};
 
+type Decide = Box<dyn Fn(&[i64]) -> Option<u32>>;
+
 /// A description of positions, by the numbers that a [`Vocabulary`](super::vocabulary::Vocabulary)
 /// has for them.
 pub(super) struct Rule {
     /// How many bits it takes.
     pub(super) bits: f64,
     /// The value of a position; `None` if the rule says nothing about it.
-    pub(super) value: Box<dyn Fn(&[i64]) -> Option<u32>>,
+    pub(super) value: Decide,
     /// In English.
     pub(super) sentence: String,
     /// As statements and an expression of Rust, of the slice `position`, ...
@@ -61,8 +63,8 @@ impl Rule {
             format!("{code}{{\n        {last}\n    }}")
         });
         let formula = match &cases[..] {
-            [(0, lost)] => Some(lost.clone()),
-            [(2, won)] => Some(Formula::Not(Box::new(won.clone()))),
+            [(0, formula)] => Some(formula.clone()),
+            [(2, formula)] => Some(Formula::Not(Box::new(formula.clone()))),
             _ => None,
         };
         let value = move |values: &[i64]| {

@@ -21,13 +21,15 @@ pub(super) struct Vocabulary {
     pub(super) terms: Vec<Term>,
 }
 
+type Compute = Box<dyn Fn(&[i64], &[i64]) -> i64>;
+
 /// A number that is computed: its name, what programs call it, an expression of Rust for it of the
 /// slices `position` and `list`, and how it is computed from the own numbers and the list.
 struct Quantity {
     name: String,
     variable: String,
     code: String,
-    value: Box<dyn Fn(&[i64], &[i64]) -> i64>,
+    value: Compute,
 }
 
 /// A sum of these numbers, and how complex it is.
@@ -171,8 +173,8 @@ impl Vocabulary {
 
     /// What a number is called.
     pub(super) fn name(&self, var: Var) -> String {
-        let names = self.names.iter().chain(self.quantities.iter().map(|one| &one.name));
-        names.skip(var).next().cloned().unwrap_or_default()
+        let mut names = self.names.iter().chain(self.quantities.iter().map(|one| &one.name));
+        names.nth(var).cloned().unwrap_or_default()
     }
 
     /// Statements of Rust for what an expression needs, and the expression. `write` gets what the

@@ -8,7 +8,7 @@
 //! let answer: Answer = "5: 2 7; -1: \"a;b\"".parse()?;
 //! assert_eq!(answer.to_string(), "5: 2 7; -1: \"a;b\"");
 //! let mistake = "3; ; 4".parse::<Answer>().unwrap_err();
-//! assert_eq!(mistake, "a position is missing before \";\"; the empty position is \"\"");
+//! assert_eq!(mistake, "a position is missing; the empty position is \"\"");
 //! assert_eq!("  34   12 ".parse::<Position>()?.to_string(), "34 12");
 //! # Ok::<(), String>(())
 //! ```
@@ -40,8 +40,7 @@ impl Position {
         if self.as_str() == EMPTY {
             return Vec::new();
         }
-        let signs = divide(&self.0).unwrap_or_default();
-        signs.into_iter().map(|sign| sign.text).collect()
+        divide(&self.0).unwrap_or_default().into_iter().map(|sign| sign.text).collect()
     }
 
     /// The line that asks for its options.
@@ -62,7 +61,7 @@ impl FromStr for Position {
 
     fn from_str(line: &str) -> Result<Position, String> {
         let signs = divide(line)?;
-        if let Some(Sign { text: mark, .. }) = signs.iter().find(|sign| sign.kind == Kind::Mark) {
+        if let Some(Sign { kind: mark, .. }) = signs.iter().find(|sign| sign.is_mark()) {
             return Err(format!("'{mark}' in a position stands in quotes, as in \"a{mark}b\""));
         }
         Ok(Position::new(signs.iter().map(|sign| &sign.text)))
@@ -105,27 +104,16 @@ impl FromStr for Answer {
         if line.split_whitespace().next() == Some("invalid") {
             return Ok(Answer::Invalid(line.trim()["invalid".len()..].trim().into()));
         }
-        let signs = divide(line)?;
         let mut choices = Vec::new();
-        for (option_at, option) in signs.split(|sign| sign.is_mark(";")).with_position() {
-            let gain = option.first().filter(|sign| sign.kind == Kind::Word);
+        for option in divide(line)?.split(|sign| sign.kind == ';') {
+            let gain = option.first().filter(|sign| sign.kind == 'w');
             let gain = gain.and_then(|sign| read_gain(&sign.text));
-            let option = &option[usize::from(gain.is_some())..];
-            let mut parts = Vec::new();
-            for (part_at, part) in option.split(|sign| sign.is_mark("+")).with_position() {
-                if part.is_empty() {
-                    let place = match (part_at.is_last, option_at.is_last) {
-                        (false, _) => "before \"+\"",
-                        (true, false) => "before \";\"",
-                        (true, true) => "at the end",
-                    };
-                    return Err(format!(
-                        "a position is missing {place}; the empty position is \"\""
-                    ));
-                }
-                parts.push(Position::new(part.iter().map(|sign| &sign.text)));
+            let parts = option[usize::from(gain.is_some())..].split(|sign| sign.kind == '+');
+            if parts.clone().any(<[Sign]>::is_empty) {
+                return Err("a position is missing; the empty position is \"\"".into());
             }
-            choices.push(Choice { gain, parts });
+            let position = |part: &[Sign]| Position::new(part.iter().map(|sign| &sign.text));
+            choices.push(Choice { gain, parts: parts.map(position).collect() });
         }
         Ok(Answer::Options(choices))
     }
@@ -167,52 +155,42 @@ fn write_word(word: &str, is_first: bool) -> String {
     word.into()
 }
 
-/// What a line consists of.
+/// What a line consists of: a semicolon or a plus, a word `w`, or a word in quotes.
 struct Sign {
+    kind: char,
     text: String,
-    kind: Kind,
-}
-
-#[derive(PartialEq)]
-enum Kind {
-    Word,
-    /// A word that stood in quotes.
-    Quoted,
-    /// A semicolon or a plus.
-    Mark,
 }
 
 impl Sign {
-    fn is_mark(&self, mark: &str) -> bool {
-        self.kind == Kind::Mark && self.text == mark
+    fn is_mark(&self) -> bool {
+        [';', '+'].contains(&self.kind)
     }
 }
 
 /// Divides a line.
 fn divide(line: &str) -> Result<Vec<Sign>, String> {
-    let is_end = |c: char| c.is_whitespace() || ";+\"".contains(c);
+    let is_end = |c: char| c.is_whitespace() || ";+".contains(c);
     let mut signs = Vec::new();
     let mut rest = line.trim_start();
     while let Some(first) = rest.chars().next() {
-        let (sign, after) = match first {
-            ';' | '+' => (Sign { text: first.into(), kind: Kind::Mark }, &rest[1..]),
+        let (kind, text, after) = match first {
+            ';' | '+' => (first, String::new(), &rest[1..]),
             '"' => {
-                let (text, after) = read_quoted(&rest[1..])?;
-                if after.starts_with(|c: char| !is_end(c) || c == '"') {
-                    return Err(format!("no blank after the word in quotes {text:?}"));
-                }
-                (Sign { text, kind: Kind::Quoted }, after)
+                let (text, after) = read_quoted(&rest[1..]).unwrap_or((String::new(), "?"));
+                (first, text, after)
             }
             _ => {
-                let (word, after) = rest.split_at(rest.find(is_end).unwrap_or(rest.len()));
-                if after.starts_with('"') {
-                    return Err(format!(
-                        "a quote inside of a word, after {word:?}; the whole word stands in quotes"
-                    ));
-                }
-                (Sign { text: word.into(), kind: Kind::Word }, after)
+                let end = rest.find(|c| is_end(c) || c == '"').unwrap_or(rest.len());
+                ('w', rest[..end].into(), &rest[end..])
             }
         };
+        let sign = Sign { kind, text };
+        if !sign.is_mark() && !after.is_empty() && !after.starts_with(is_end) {
+            return Err(format!(
+                "the quotes in {rest:?} are not around a word, or have a backslash that is not \
+                 before a quote or a backslash"
+            ));
+        }
         signs.push(sign);
         rest = after.trim_start();
     }
@@ -220,18 +198,14 @@ fn divide(line: &str) -> Result<Vec<Sign>, String> {
 }
 
 /// The word that ends with the next quote, and what follows.
-fn read_quoted(text: &str) -> Result<(String, &str), String> {
+fn read_quoted(text: &str) -> Option<(String, &str)> {
     let mut word = String::new();
     let mut letters = text.chars();
-    while let Some(letter) = letters.next() {
-        let escaped = match letter {
-            '"' => return Ok((word, letters.as_str())),
-            '\\' => letters.next().filter(|letter| ['"', '\\'].contains(letter)),
-            _ => Some(letter),
-        };
-        word.push(
-            escaped.ok_or("a backslash in quotes that is not before a quote or a backslash")?,
-        );
+    loop {
+        word.push(match letters.next()? {
+            '"' => return Some((word, letters.as_str())),
+            '\\' => letters.next().filter(|letter| ['"', '\\'].contains(letter))?,
+            letter => letter,
+        });
     }
-    Err(format!("the quote before {word:?} has no end"))
 }

@@ -16,7 +16,8 @@
 //! The file is long because all of it works on one table, whose fields are known nowhere else.
 
 use gametheory_core::{mex, Outcome};
-use rustc_hash::FxHashMap;
+use itertools::Itertools;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::protocol::{Answer, Choice, Position};
 use crate::arithmetic::Wanted;
@@ -74,12 +75,13 @@ pub struct Table {
     answers: Vec<Box<str>>,
     states: Vec<State>,
     bytes: usize,
-    /// A position with an option that is a sum, one with an option that has a gain, one that ends
-    /// with a word, and one that has no Grundy number: the first of each kind.
+    /// The first position with an option that is a sum, with one that has a gain, and the first one
+    /// that ends with a word.
     sum: Option<usize>,
     scored: Option<usize>,
     worded: Option<usize>,
-    not_normal: Option<usize>,
+    /// Whether it is normal play: whoever cannot move loses, and that is the only end.
+    is_normal: bool,
     /// What was said of a search that was too large; it is not begun again.
     too_large: Option<Problem>,
 }
@@ -87,14 +89,11 @@ pub struct Table {
 /// The gain of an option, and the numbers of its parts.
 type Numbered = (i64, Vec<usize>);
 
-/// How far the search of a position is.
+/// What follows from the answer to a position.
 #[derive(Clone, Copy)]
 enum State {
-    New,
-    /// Its followers are being evaluated.
+    /// Nothing yet.
     Open,
-    /// A follower has no answer.
-    Unknown,
     Invalid,
     /// What follows from the options. Which of these mean anything depends on the game.
     Known {
@@ -120,7 +119,7 @@ impl Table {
             sum: None,
             scored: None,
             worded: None,
-            not_normal: None,
+            is_normal: stuck == Outcome::Loss,
             too_large: None,
         }
     }
@@ -148,10 +147,10 @@ impl Table {
         };
         Some(if self.scored.is_some() {
             Value { outcome: Outcome::from(score.cmp(&0)), grundy: None, score: Some(score) }
-        } else if self.stuck != Outcome::Loss || self.not_normal.is_some() {
-            Value { outcome, grundy: None, score: None }
-        } else {
+        } else if self.is_normal {
             Value { outcome: Outcome::win_if(grundy != 0), grundy: Some(grundy), score: None }
+        } else {
+            Value { outcome, grundy: None, score: None }
         })
     }
 
@@ -169,13 +168,7 @@ impl Table {
             return Err(problem.clone());
         }
         let explored = self.explore(ask);
-        let evaluated = self.evaluate(&starts);
-        // What had followers without answers may have them later.
-        for state in &mut self.states {
-            if matches!(state, State::Open | State::Unknown) {
-                *state = State::New;
-            }
-        }
+        let evaluated = self.evaluate(&starts, explored.is_ok());
         // An error of the program is more telling than what may follow from it.
         explored.and(evaluated)
     }
@@ -221,9 +214,7 @@ impl Table {
             Answer::Invalid(_) => State::Invalid,
             Answer::Over(outcome) => {
                 self.worded.get_or_insert(id);
-                if outcome != Outcome::Loss {
-                    self.not_normal.get_or_insert(id);
-                }
+                self.is_normal &= outcome == Outcome::Loss;
                 State::Known { outcome, grundy: 0, score: 0 }
             }
             Answer::Options(choices) => {
@@ -238,7 +229,7 @@ impl Table {
                         self.id(part);
                     }
                 }
-                State::New
+                State::Open
             }
         };
         self.states.push(state);
@@ -249,25 +240,26 @@ impl Table {
 
     /// Whether the kinds of answers so far go together.
     fn agree(&self) -> Result<(), String> {
-        let why = match (self.worded, self.scored) {
-            // That would end the whole game, and not one of its parts.
-            (Some(end), _) if self.sum.is_some() => format!(
-                "the game is over at {}; - says of a part that nobody can move there",
-                self.positions[end]
-            ),
-            (Some(end), Some(_)) => {
-                let end = &self.positions[end];
-                return Err(format!(
-                    "a move has a gain, so {end} ends with a score: - is the answer"
-                ));
-            }
-            _ if self.stuck != Outcome::Loss => "a player who cannot move does not lose".into(),
-            (_, Some(_)) => "moves have gains".into(),
-            _ => return Ok(()),
-        };
-        let Some(sum) = self.sum else { return Ok(()) };
-        let sum = &self.positions[sum];
-        Err(format!("{sum} has a sum as an option, and that has no value where {why}"))
+        let at = |id: usize| &self.positions[id];
+        match (self.sum, self.scored, self.worded) {
+            (Some(sum), ..) if self.stuck != Outcome::Loss => Err(format!(
+                "{} has a sum as an option, but a player who cannot move does not lose",
+                at(sum)
+            )),
+            (Some(sum), Some(scored), _) => Err(format!(
+                "{} has a sum as an option, and {} one with a gain: no game has both",
+                at(sum),
+                at(scored)
+            )),
+            // A word would end the whole game, and not one of its parts.
+            (Some(id), None, Some(end)) | (None, Some(id), Some(end)) => Err(format!(
+                "{} has an option with a sum or a gain, so {} ends with -, which says that nobody \
+                 can move there",
+                at(id),
+                at(end)
+            )),
+            _ => Ok(()),
+        }
     }
 
     /// The number of a position, which is known from now on.
@@ -285,44 +277,49 @@ impl Table {
     }
 
     /// Finds the values of these positions and of their followers, as far as these have answers.
-    /// Each position of the path follows the one before; one that comes twice is a loop.
-    fn evaluate(&mut self, starts: &[usize]) -> Result<(), Problem> {
+    /// Each position of the path follows the one before. If all have answers, one that comes twice
+    /// without a value is a loop.
+    fn evaluate(&mut self, starts: &[usize], all_have_answers: bool) -> Result<(), Problem> {
+        let mut begun = FxHashSet::default();
         let mut path: Vec<(usize, Vec<Numbered>)> = Vec::new();
         for start in starts {
-            path.extend(self.begin(*start));
+            if self.is_open(*start) && begun.insert(*start) {
+                path.push((*start, self.options(*start)));
+            }
             while let Some((id, options)) = path.last() {
                 let mut followers = options.iter().flat_map(|(_, parts)| parts);
-                let is_open =
-                    |id: &&usize| matches!(self.states.get(**id), Some(State::New | State::Open));
-                let Some(&next) = followers.find(is_open) else {
+                let next = followers.find(|next| {
+                    self.is_open(**next) && (all_have_answers || !begun.contains(*next))
+                });
+                let Some(&next) = next else {
                     self.states[*id] = self.evaluate_options(*id, options)?;
                     path.pop();
                     continue;
                 };
-                let Some(frame) = self.begin(next) else {
+                if !begun.insert(next) {
                     let round = path.iter().map(|(id, _)| *id).skip_while(|id| *id != next);
                     let round = round.chain([next]).map(|id| self.positions[id].as_str());
-                    let round = round.collect::<Vec<_>>().join(" -> ");
-                    let text = format!("the game need not end: {round}");
+                    let text = format!("the game need not end: {}", round.format(" -> "));
                     return Err(Problem { text, unanswered: None });
-                };
-                path.push(frame);
+                }
+                path.push((next, self.options(next)));
             }
         }
         Ok(())
     }
 
-    /// Opens a position, if it is new, and gives its options.
-    fn begin(&mut self, id: usize) -> Option<(usize, Vec<Numbered>)> {
-        let Some(state @ State::New) = self.states.get_mut(id) else { return None };
-        *state = State::Open;
-        let Ok(Answer::Options(choices)) = self.answers[id].parse() else { return None };
-        let parts = |parts: &[Position]| parts.iter().map(|part| self.ids[part]).collect();
-        let options = choices.iter().map(|one| (one.gain.unwrap_or(0), parts(&one.parts)));
-        Some((id, options.collect()))
+    /// Whether a position has options and no value yet.
+    fn is_open(&self, id: usize) -> bool {
+        matches!(self.states.get(id), Some(State::Open))
     }
 
-    /// The value of a position from those of its options. It is not known if one of them is not.
+    fn options(&self, id: usize) -> Vec<Numbered> {
+        let Ok(Answer::Options(choices)) = self.answers[id].parse() else { return Vec::new() };
+        let parts = |parts: &[Position]| parts.iter().map(|part| self.ids[part]).collect();
+        choices.iter().map(|one| (one.gain.unwrap_or(0), parts(&one.parts))).collect()
+    }
+
+    /// The value of a position from those of its options. It stays open if one of them has none.
     fn evaluate_options(&self, id: usize, options: &[Numbered]) -> Result<State, Problem> {
         let line = &self.answers[id];
         let (mut best, mut most, mut numbers) = (None, None, Vec::new());
@@ -336,7 +333,7 @@ impl Table {
                         let reason = format!("to its option {option} it answers \"{said}\"");
                         return Err(self.nonsense(id, line, &reason));
                     }
-                    _ => return Ok(State::Unknown),
+                    _ => return Ok(State::Open),
                 };
                 nim_sum ^= grundy;
                 let Some(score) = gain.checked_sub(score) else {

@@ -1,96 +1,35 @@
-//! Problems of judges that were chosen before the tool was written, each with what is known of it.
+//! Problems of judges, most of them chosen before the tool was written, each with what is known of it.
 //! This file is long because it is a list, and a list is best read in one place.
 
 use super::*;
 use Outcome::{Draw, Loss, Win};
 
-/// Take a power of 2 (HDU 1847).
-pub(super) fn kiki() -> Game {
-    numbers("HDU 1847", "n", 100, |p| {
-        powers(2).map(|k| p[0] - k).filter(|n| *n >= 0).map(|n| vec![n]).collect()
-    })
-}
-
-fn powers(base: i64) -> impl Iterator<Item = i64> {
-    (0..60).map_while(move |k| base.checked_pow(k))
-}
-
-/// Take at most half of a heap (LightOJ 1296).
+/// Take at most half of a heap.
 pub(super) fn at_most_half() -> Game {
-    numbers("LightOJ 1296", "n", 300, |p| (1..=p[0] / 2).map(|taken| vec![p[0] - taken]).collect())
+    fixture("lightoj-1296/half.py", "n", 300)
 }
 
 pub(super) fn wythoff() -> Game {
-    numbers("HDU 1527", "a b", 100, |p| {
-        let both = (1..=p[0].min(p[1])).map(|k| vec![p[0] - k, p[1] - k]);
-        nim(p, i64::MAX).into_iter().chain(both).collect()
-    })
+    fixture("hdu-1527/wythoff.py", "a b", 100)
 }
 
-/// Take 1, 2 or k (Codeforces 1194D).
+/// Take 1, 2 or k.
 pub(super) fn one_two_or_k() -> Game {
-    numbers("CF 1194D", "n k where k >= 3", 36, |p| {
-        [1, 2, p[1]]
-            .iter()
-            .filter(|taken| **taken <= p[0])
-            .map(|taken| vec![p[0] - taken, p[1]])
-            .collect()
-    })
-}
-
-/// Take 1, or turn 2x into k heaps of x (Codeforces 603C).
-fn revolt(starts: &'static str) -> Game {
-    listed("CF 603C", starts, 300, |position| {
-        let p = parse(position);
-        let (n, k) = (p[0], p[1]);
-        let mut options = Vec::new();
-        if n > 0 {
-            options.push(format!("{} {k}", n - 1));
-        }
-        if n > 0 && n % 2 == 0 {
-            options.push(vec![format!("{} {k}", n / 2); k as usize].join(" + "));
-        }
-        answer(options)
-    })
-    .grundy()
+    fixture("codeforces-1194d/one-two-or-k.py", "n k where k >= 3", 36)
 }
 
 pub(super) fn misere_nim() -> Game {
-    numbers("LightOJ 1253", "list of at most 4 numbers below 5", 4, |heaps| nim(heaps, i64::MAX))
-        .misere()
+    fixture("lightoj-1253/misere.py", "list of at most 4 numbers below 5", 4).misere()
 }
 
-/// Delete an inner letter so that no two neighbours are equal (ABC 048 D).
+/// Delete an inner letter so that no two neighbours are equal.
 pub(super) fn inner_letter() -> Game {
-    listed("ABC 048 D", "/[abc]{3,}/", 8, |position| {
-        let word = position.words().concat();
-        let has_twins = |word: &str| word.as_bytes().windows(2).any(|pair| pair[0] == pair[1]);
-        if has_twins(&word) {
-            return "invalid two equal neighbours".into();
-        }
-        let options = (1..word.len() - 1).map(|at| [&word[..at], &word[at + 1..]].concat());
-        answer(options.filter(|option| !has_twins(option)))
-    })
+    fixture("abc-048-d/neighbours.py", "/[abc]{3,}/", 8)
 }
 
-/// Coins on a strip; move one to the left, over no other (POJ 1704).
+/// Coins on a strip; move one to the left, over no other.
 pub(super) fn coins() -> Game {
-    listed("POJ 1704", "list of at most 4 numbers from 1 to 11", 4, |position| {
-        let coins = parse(position);
-        if coins.windows(2).any(|pair| pair[0] >= pair[1]) {
-            return "invalid the numbers do not increase".into();
-        }
-        let mut options = Vec::new();
-        for (at, coin) in coins.iter().enumerate() {
-            let free = if at == 0 { 1 } else { coins[at - 1] + 1 };
-            for cell in free..*coin {
-                let mut option = coins.clone();
-                option[at] = cell;
-                options.push(Position::new(option.iter().map(i64::to_string)).to_string());
-            }
-        }
-        answer(options)
-    })
+    fixture("poj-1704/georgia.py", "list of at most 4 numbers from 1 to 11", 4)
 }
 
 /// Who multiplies 1 by 2 to 9 and reaches n first (POJ 2505): divide n, rounded up, until it is 1.
@@ -103,72 +42,74 @@ pub(super) fn division() -> Game {
     })
 }
 
-/// A word; cut at the middle of a palindrome of length 3 (Codeforces 305E).
-fn cut(starts: &'static str, to: usize) -> Game {
-    listed("CF 305E", starts, to, |position| {
-        let word = position.words().concat();
-        let inner = 1..word.len().max(2) - 1;
-        let cuts = inner.filter(|at| word.as_bytes()[at - 1] == word.as_bytes()[at + 1]);
-        answer(cuts.map(|at| format!("{} + {} + {}", &word[..at], &word[at..=at], &word[at + 1..])))
-    })
+/// Take 1, or turn 2x into k heaps of x.
+fn revolt(starts: &'static str) -> Game {
+    fixture("codeforces-603c/lieges.py", starts, 300).grundy()
+}
+
+/// Take 1 to k.
+pub(super) fn bash() -> Game {
+    let moves = |p: &[i64]| (1..=p[1].min(p[0])).map(|taken| vec![p[0] - taken, p[1]]).collect();
+    numbers("Bash's game", "n k where k >= 1", 20, moves)
 }
 
 #[test]
-fn automata_periods_and_recursions() {
-    kiki().check("loses exactly if n mod 3 = 0.", &lost_if(|p| p[0] % 3 == 0));
-    let divisors = |p: &[i64]| -> Vec<Vec<i64>> {
-        (1..p[0]).filter(|d| p[0] % d == 0).map(|d| vec![p[0] - d]).collect()
-    };
-    numbers("LeetCode 1025", "n where n >= 1", 60, divisors)
-        .check("loses exactly if n mod 2 = 1.", &lost_if(|p| p[0] % 2 == 1));
-    let is_power = |p: &[i64]| (p[0] + 1).count_ones() == 1;
-    at_most_half().check("loses exactly if power(2, n + 1).", &lost_if(is_power));
-    let halves = |p: &[i64], _: &str| {
-        let mut n = p[0];
-        while n % 2 == 1 {
-            n /= 2;
-        }
-        u32::try_from(n / 2).ok()
-    };
-    at_most_half().grundy().check("g(2 n) = n, g(2 n + 1) = g(n).", &halves);
-    // Take, or split a heap.
-    let lasker = listed("HDU 3032", "n", 100, |position| {
-        let n = parse(position)[0];
-        let split = (1..=n / 2).map(|part| format!("{part} + {}", n - part));
-        answer((0..n).map(|rest| rest.to_string()).chain(split))
-    });
+fn periods() {
+    fixture("hdu-1847/kiki.py", "n", 100)
+        .check_lost("loses exactly if n mod 3 = 0.", |p| p[0] % 3 == 0);
+    fixture("leetcode-1025/divisors.py", "n where n >= 1", 60)
+        .check_lost("loses exactly if n mod 2 = 1.", |p| p[0] % 2 == 1);
     let says = "g(n + 4) = g(n) + 4 for n >= 1; from n = 0 on, g is 0, 1, 2, 4, 3.";
-    lasker.grundy().check(says, &|p, _| {
+    fixture("hdu-3032/lasker.py", "n", 100).grundy().check(says, |p, _| {
         let n = p[0] as u32;
         Some(n + [0, 0, 0, 1][n as usize % 4] - u32::from(n > 0 && n % 4 == 0))
+    });
+    let digits = |p: &[i64]| -> Vec<Vec<i64>> {
+        let digits = p[0].to_string().into_bytes().into_iter().map(|digit| i64::from(digit - b'0'));
+        digits.filter(|digit| *digit > 0).map(|digit| vec![p[0] - digit]).collect()
+    };
+    // However large the table is.
+    for to in [120, 1000] {
+        numbers("take a digit", "n", to, digits)
+            .check_lost("loses exactly if n mod 10 = 0.", |p| p[0] % 10 == 0);
+    }
+    // The period is known (Guy and Smith 1956).
+    let dawson = listed("Dawson's Kayles", "n", 260, |position| {
+        let n = parse(position)[0];
+        answer((0..n / 2).map(|left| format!("{left} + {}", n - 2 - left)))
+    });
+    let conjecture = dawson.grundy().conjecture().unwrap();
+    assert!(conjecture.sentence().starts_with("g(n + 34) = g(n) for n >= 53;"));
+}
+
+#[test]
+fn digits_of_one_number() {
+    at_most_half()
+        .check_lost("loses exactly if power(2, n + 1).", |p| (p[0] + 1).count_ones() == 1);
+    at_most_half().grundy().check("g(2 n) = n, g(2 n + 1) = g(n).", |p, _| {
+        u32::try_from((p[0] >> p[0].trailing_ones()) / 2).ok()
     });
     // First take less than all, then at most twice what was taken.
     let fibonacci_nim = numbers("HDU 2516", "n where n >= 2", 150, |p| {
         let most = if p.len() == 1 { p[0] - 1 } else { p[1].min(p[0]) };
         (1..=most).map(|taken| vec![p[0] - taken, 2 * taken]).collect()
     });
-    fibonacci_nim.check(
-        "loses exactly if fibonacci(n).",
-        &lost_if(|p| {
-            let (mut a, mut b) = (1, 2);
-            while b < p[0] {
-                (a, b) = (b, a + b);
-            }
-            b == p[0]
-        }),
-    );
+    fibonacci_nim.check_lost("loses exactly if fibonacci(n).", |p| {
+        let (mut a, mut b) = (1, 2);
+        while b < p[0] {
+            (a, b) = (b, a + b);
+        }
+        b == p[0]
+    });
     // The known bounds: 9, then twice, then 9 times, and so on.
-    division().check(
-        "digits in base 18 of n",
-        &lost_if(|p| {
-            let (mut bound, mut turn) = (1, 0);
-            while bound < p[0] {
-                bound *= if turn % 2 == 0 { 9 } else { 2 };
-                turn += 1;
-            }
-            turn % 2 == 0
-        }),
-    );
+    division().check_lost("digits in base 18 of n", |p| {
+        let (mut bound, mut turn) = (1, 0);
+        while bound < p[0] {
+            bound *= if turn % 2 == 0 { 9 } else { 2 };
+            turn += 1;
+        }
+        turn % 2 == 0
+    });
 }
 
 #[test]
@@ -185,145 +126,200 @@ fn splitting_in_k_parts_for_each_k() {
             n /= 2;
             factors += 1;
         }
-        let mut g = match n {
-            0..=4 => [0, 1, 0, 1, 2][n as usize],
-            _ => 0,
-        };
-        for _ in 0..factors {
-            g = if g == 1 { 2 } else { 1 };
-        }
-        Some(g)
+        let first = if n <= 4 { [0, 1, 0, 1, 2][n as usize] } else { 0 };
+        Some((0..factors).fold(first, |g, _| if g == 1 { 2 } else { 1 }))
     };
-    revolt("n 2").check("", &even);
-    revolt("n 4").check("", &even);
-    revolt("n 3").check("", &odd);
-    revolt("n 5").check("", &odd);
+    for (starts, theorem) in
+        [("n 2", &even as &dyn Fn(&[i64], &str) -> _), ("n 4", &even), ("n 3", &odd), ("n 5", &odd)]
+    {
+        revolt(starts).check("", theorem);
+    }
 }
 
 #[test]
-fn automata_of_two_numbers() {
+fn digits_of_several_numbers() {
     // Beatty's sequence, as long as floating-point numbers are exact enough.
-    let golden = |p: &[i64]| {
+    wythoff().check_lost("Fibonacci digits of a and b", |p| {
         let (small, large) = (p[0].min(p[1]), p[0].max(p[1]));
         (((large - small) as f64) * (1.0 + 5f64.sqrt()) / 2.0).floor() as i64 == small
-    };
-    wythoff().check("Fibonacci digits of a and b", &lost_if(golden));
-    // Who must not let the other one choose: the quotients of Euclid's algorithm.
-    let euclid_rule = |p: &[i64]| {
+    });
+    // Subtract a multiple of the smaller number. Who must not let the other one choose: the quotients
+    // of Euclid's algorithm.
+    fixture("hdu-1525/euclid.py", "a b", 158).check_lost("Fibonacci digits", |p| {
         let (mut small, mut large, mut is_won) = (p[0].min(p[1]), p[0].max(p[1]), true);
         while small > 0 && large / small == 1 && large % small > 0 {
             (small, large) = (large % small, small);
             is_won = !is_won;
         }
         is_won == (small == 0)
-    };
-    // Subtract a multiple of the smaller number.
-    let euclid = numbers("HDU 1525", "a b", 158, |p| {
-        let (small, large) = (p[0].min(p[1]), p[0].max(p[1]));
-        let most = if small == 0 { 0 } else { large / small };
-        (1..=most).map(|k| vec![small, large - k * small]).collect()
     });
-    euclid.check("Fibonacci digits", &lost_if(euclid_rule));
 }
 
 #[test]
 fn features_of_numbers() {
-    one_two_or_k().check(
-        "(n mod (k + 1)) mod 3 = 0",
-        &lost_if(|p| {
-            let (n, k) = (p[0], p[1]);
-            let rest = n % (k + 1);
-            if k % 3 == 0 {
-                rest % 3 == 0 && rest != k
-            } else {
-                n % 3 == 0
-            }
-        }),
-    );
+    let is_multiple = |rest: i64| move |p: &[i64]| p[0] % (p[1] + 1) == rest;
+    bash().check_lost("", is_multiple(0));
+    bash().misere().check_lost("", is_multiple(1));
+    bash().grundy().check("number is n mod (k + 1).", |p, _| u32::try_from(p[0] % (p[1] + 1)).ok());
+    let sum = |p: &[i64], _: &str| u32::try_from(nim_sum(p)).ok();
+    numbers("Nim", "a b c", 8, nim).grundy().check("number is a xor b xor c.", sum);
+    one_two_or_k().check_lost("(n mod (k + 1)) mod 3 = 0", |p| {
+        let (n, k) = (p[0], p[1]);
+        let rest = n % (k + 1);
+        if k % 3 == 0 {
+            rest % 3 == 0 && rest != k
+        } else {
+            n % 3 == 0
+        }
+    });
     // Take p to q tokens, or all if fewer are left; who takes the last loses.
-    let bash_again = numbers("HDU 2897", "n p q where n >= 1 and p >= 1 and q >= p", 16, |v| {
-        let taken = (v[1].min(v[0])..=v[2].min(v[0])).filter(|taken| *taken > 0);
-        taken.map(|taken| vec![v[0] - taken, v[1], v[2]]).collect()
-    });
     let says = "loses exactly if n mod (p + q) != 0 and n mod (p + q) <= p.";
-    bash_again.misere().check(says, &lost_if(|v| (1..=v[1]).contains(&(v[0] % (v[1] + v[2])))));
+    fixture("hdu-2897/coins.py", "n p q where n >= 1 and p >= 1 and q >= p", 16)
+        .misere()
+        .check_lost(says, |v| (1..=v[1]).contains(&(v[0] % (v[1] + v[2]))));
     // A king goes left, down, or both.
-    let king = numbers("HDU 2147", "n m where n >= 1 and m >= 1", 20, |p| {
-        let steps = [(1, 0), (0, 1), (1, 1)];
-        let options = steps.iter().map(|(x, y)| vec![p[0] - x, p[1] - y]);
-        options.filter(|p| p[0] >= 1 && p[1] >= 1).collect()
+    fixture("hdu-2147/king.py", "n m where n >= 1 and m >= 1", 20)
+        .check_lost("loses exactly if n mod 2 = 1 and m mod 2 = 1.", |p| {
+            p[0] % 2 == 1 && p[1] % 2 == 1
+        });
+}
+
+/// A knight that goes down, or does not move: with draws (HDU 5754).
+#[test]
+fn draws() {
+    let corner = listed("HDU 5754", "x y where x >= 1 and y >= 1", 24, |position| {
+        let p = parse(position);
+        if p == [1, 1] {
+            return "loss".into();
+        }
+        let options = [(p[0] - 1, p[1] - 2), (p[0] - 2, p[1] - 1)].into_iter();
+        let options = options.filter(|(x, y)| *x >= 1 && *y >= 1);
+        answer(options.map(|(x, y)| format!("{x} {y}"))).replace('-', "draw")
     });
-    let says = "loses exactly if n mod 2 = 1 and m mod 2 = 1.";
-    king.check(says, &lost_if(|p| p[0] % 2 == 1 && p[1] % 2 == 1));
+    corner.check("; otherwise wins.", |p, _| {
+        let distance = (p[0] - p[1]).abs();
+        Some(if (p[0] + p[1]) % 3 != 2 || distance > 1 { 1 } else { 2 * distance as u32 })
+    });
+}
+
+fn nim_sum<'a>(heaps: impl IntoIterator<Item = &'a i64>) -> i64 {
+    heaps.into_iter().fold(0, |sum, heap| sum ^ heap)
+}
+
+/// Tokens are taken from the first heap that has some: with three heaps, an automaton reads their digits
+/// (Codeforces 1382B), as where formulas are the rules; in a list, the ones in front are counted.
+#[test]
+fn sequential_nim() {
+    let first_heap = |heaps: &[i64]| -> Vec<Vec<i64>> {
+        let empty = heaps.iter().take_while(|heap| **heap == 0).count();
+        let rest = heaps.get(empty).copied().unwrap_or(0);
+        nim(heaps).into_iter().take(rest as usize).collect()
+    };
+    // The heaps of one token in front leave no choice.
+    let is_lost = |heaps: &[i64]| {
+        let heaps: Vec<i64> = heaps.iter().copied().filter(|heap| *heap > 0).collect();
+        let ones = heaps.iter().take_while(|heap| **heap == 1).count();
+        (ones == heaps.len()) == (ones % 2 == 0)
+    };
+    let says = "states that reads the digits in base 2 of a, b and c";
+    numbers("three heaps", "a b c", 20, first_heap).check_lost(says, is_lost);
+    let list = "list of at most 5 numbers from 1 to 4";
+    let game = numbers("heaps in a list", list, 5, move |heaps| {
+        let rest = |option: Vec<i64>| option.into_iter().skip_while(|heap| *heap == 0).collect();
+        first_heap(heaps).into_iter().map(rest).collect()
+    });
+    game.check_lost("", is_lost);
 }
 
 #[test]
-fn features_of_lists_and_words() {
+fn features_of_lists() {
     // Take from exactly half of the heaps.
-    let half_of_the_heaps = numbers("CF 1147C", "list of 4 numbers below 5", 4, |heaps| {
-        let mut options = Vec::new();
-        for one in nim(heaps, i64::MAX) {
-            let first = (0..heaps.len()).find(|at| one[*at] != heaps[*at]).unwrap();
-            let twice = nim(&one, i64::MAX).into_iter();
-            options.extend(twice.filter(|two| two[..=first] == one[..=first]));
-        }
-        options
+    fixture("codeforces-1147c/thanos.py", "list of 4 numbers below 5", 4).check_lost("", |heaps| {
+        heaps.iter().filter(|heap| *heap == heaps.iter().min().unwrap()).count() > 2
     });
-    half_of_the_heaps.check(
-        "",
-        &lost_if(|heaps| {
-            heaps.iter().filter(|heap| *heap == heaps.iter().min().unwrap()).count() > 2
-        }),
-    );
-    misere_nim().check(
-        "",
-        &lost_if(|heaps| {
-            let sum = heaps.iter().fold(0, |sum, heap| sum ^ heap);
-            (sum == 0) == heaps.iter().any(|heap| *heap > 1)
-        }),
-    );
-    inner_letter().check("", &|_, word| {
+    misere_nim()
+        .check_lost("", |heaps| (nim_sum(heaps) == 0) == heaps.iter().any(|heap| *heap > 1));
+    let says = "the gaps between 0 and the numbers at odd places from the end = 0.";
+    coins().check(says, |coins, _| {
+        let increases =
+            coins.windows(2).all(|pair| pair[0] < pair[1]) && coins.iter().all(|coin| *coin > 0);
+        let from_end: Vec<i64> = coins.iter().rev().copied().chain([0]).collect();
+        let sum = from_end.chunks_exact(2).fold(0, |sum, pair| sum ^ (pair[0] - pair[1] - 1));
+        increases.then_some(if sum == 0 { 0 } else { 2 })
+    });
+    // Stairs: tokens go down a step (CSES Stair Game).
+    let stairs = |heaps: &[i64]| -> Vec<Vec<i64>> {
+        let below = |mut option: Vec<i64>| {
+            let at = (0..heaps.len()).find(|at| option[*at] != heaps[*at])?;
+            *option.get_mut(at.checked_sub(1)?)? += heaps[at] - option[at];
+            Some(option)
+        };
+        nim(heaps).into_iter().filter_map(below).collect()
+    };
+    numbers("stairs", "list of at most 4 numbers below 4", 4, stairs)
+        .check_lost("", |heaps| nim_sum(heaps.iter().skip(1).step_by(2)) == 0);
+    // Erase a number; who makes the nim-sum 0 loses (LeetCode 810).
+    let board = listed("LeetCode 810", "list of at most 5 numbers below 4", 5, |position| {
+        if nim_sum(&parse(position)) == 0 {
+            return "win".into();
+        }
+        let words = position.words();
+        let erase = |at: usize| Position::new([&words[..at], &words[at + 1..]].concat());
+        answer((0..words.len()).map(|at| erase(at).to_string()))
+    });
+    board.check_lost("", |numbers| numbers.len() % 2 == 1 && nim_sum(numbers) != 0);
+}
+
+#[test]
+fn features_of_words() {
+    inner_letter().check("", |_, word| {
         let has_twins = word.as_bytes().windows(2).any(|pair| pair[0] == pair[1]);
         let ends_differ = word.chars().next() != word.chars().last();
         (!has_twins).then_some(if (word.len() % 2 == 0) == ends_differ { 0 } else { 2 })
     });
-    let says = "the gaps between 0 and the numbers at odd places from the end = 0.";
-    coins().check(says, &|coins, _| {
-        let increases =
-            coins.windows(2).all(|pair| pair[0] < pair[1]) && coins.iter().all(|coin| *coin > 0);
-        let from_end: Vec<i64> = coins.iter().rev().copied().chain([0]).collect();
-        let sum = from_end
-            .chunks(2)
-            .filter(|pair| pair.len() == 2)
-            .fold(0, |sum, pair| sum ^ (pair[0] - pair[1] - 1));
-        increases.then_some(if sum == 0 { 0 } else { 2 })
+    let without = |word: &str, at: usize, letters: usize| {
+        Position::new([[&word[..at], &word[at + letters..]].concat()]).to_string()
+    };
+    // Delete a letter; who has a palindrome after reordering wins (Codeforces 276B).
+    let odd = |word: &str| "abcd".chars().filter(|c| word.matches(*c).count() % 2 == 1).count();
+    let letters = listed("CF 276B", "/[abcd]*/", 6, move |position| {
+        let word = position.words().concat();
+        if odd(&word) <= 1 {
+            return "win".into();
+        }
+        answer((0..word.len()).map(|at| without(&word, at, 1)))
+    });
+    letters.check("", |_, word| Some(if odd(word) > 0 && odd(word) % 2 == 0 { 0 } else { 2 }));
+    // Remove two different neighbours: as many moves as the rarer letter has.
+    let pairs = listed("different neighbours", "/[01]*/", 9, move |position| {
+        let word = position.words().concat();
+        let differ = |at: &usize| word.as_bytes()[*at] != word.as_bytes()[at + 1];
+        answer((0..word.len().max(1) - 1).filter(differ).map(|at| without(&word, at, 2)))
+    });
+    pairs.check("", |_, word| {
+        let moves = word.matches('0').count().min(word.matches('1').count());
+        Some(if moves % 2 == 0 { 0 } else { 2 })
     });
 }
 
 #[test]
 fn where_nothing_is_known_nothing_is_claimed() {
-    let squares = |p: &[i64]| -> Vec<Vec<i64>> {
-        (1..=p[0]).take_while(|k| k * k <= p[0]).map(|k| vec![p[0] - k * k]).collect()
-    };
     let runs = |position: &Position| {
         let n = parse(position)[0];
-        let splits = (2..n).filter_map(|parts| {
+        answer((2..n).filter_map(|parts| {
             let rest = n - parts * (parts - 1) / 2;
             let first = (rest > 0 && rest % parts == 0).then_some(rest / parts)?;
             let heaps: Vec<String> = (first..first + parts).map(|heap| heap.to_string()).collect();
             Some(heaps.join(" + "))
-        });
-        answer(splits)
+        }))
     };
     for game in [
-        numbers("LeetCode 1510", "n", 1000, squares),
-        numbers("LeetCode 1510", "n", 1000, squares).grundy(),
+        fixture("leetcode-1510/squares.py", "n", 1000),
+        fixture("leetcode-1510/squares.py", "n", 1000).grundy(),
         listed("CF 87C", "n", 600, runs).grundy(),
-        revolt("n k where k >= 1"),
-        cut("/[ab]+/", 8),
+        Game { to: 40, ..revolt("n k where k >= 1") },
+        fixture("codeforces-305e/cut.py", "/[ab]+/", 8),
     ] {
-        let game =
-            Game { to: game.to.min(if game.starts.contains('k') { 40 } else { 1000 }), ..game };
         let conjecture = game.conjecture();
         assert!(conjecture.is_none(), "{}: {}", game.name, conjecture.unwrap().sentence());
     }
@@ -339,17 +335,26 @@ fn samples() {
             assert_eq!(found, [(position, *outcome as u32)], "{}", game.name);
         }
     };
-    check(cut("/[a-z]+/", 0), &[("abacaba", Win), ("abcde", Loss)]);
+    check(fixture("codeforces-305e/cut.py", "", 0), &[("abacaba", Win), ("abcde", Loss)]);
     check(coins(), &[("1 2 3", Loss), ("1 5 6 7 9 12 14 17", Win)]);
     check(division(), &[("162", Win), ("17", Loss), ("34012226", Win)]);
-    // A row of numbers, of which 1 to 3 are taken from the front (LeetCode 1406).
-    let row = listed("LeetCode 1406", "list of 4 numbers below 9", 4, |position| {
-        let row = parse(position);
-        let take = |k: usize| {
-            let rest = Position::new(row[k..].iter().map(i64::to_string));
-            format!("{}: {rest}", row[..k].iter().sum::<i64>())
-        };
-        answer((1..=row.len().min(3)).map(take))
-    });
-    check(row, &[("1 2 3 7", Loss), ("1 2 3 -9", Win), ("1 2 3 6", Draw)]);
+    let row = [("1 2 3 7", Loss), ("1 2 3 -9", Win), ("1 2 3 6", Draw)];
+    check(fixture("leetcode-1406/stones.py", "", 0), &row);
+}
+
+/// If the moves of a game are formulas, a conjecture about it is checked. The lost numbers here have
+/// two residues modulo 49. An automaton for them needs more than the 40 states that are allowed, so no
+/// law is learned: only the conjecture finds it.
+#[test]
+fn a_conjecture_that_a_check_accepts_is_a_law() {
+    let rules = crate::arithmetic::draft("n", &["1 <= n - n' <= 38 and n - n' != 10"]).check();
+    let rules = rules.unwrap();
+    let limits = discovery::arithmetic::Limits { guess: 40, ..Default::default() };
+    let law = discovery::arithmetic::discover(&rules, Wanted::Outcome, &limits, &mut |_| Ok(()));
+    let law = law.expect("a law");
+    for n in (0..1000).chain([49u128.pow(8) - 1, 49u128.pow(8), 49u128.pow(8) + 10]) {
+        let position = rules.numbers().unwrap().position(vec![n]).unwrap();
+        let is_lost = [0, 10].contains(&(n % 49));
+        assert_eq!(law.outcome(&position) == Some(Loss), is_lost, "{n}");
+    }
 }

@@ -1,11 +1,11 @@
-//! Conjectures about games whose rules are functions here, as if a program had listed the options.
+//! Conjectures about games whose rules are functions here, as if a program had listed the options, or
+//! programs of the fixtures.
 
 // Numbers of positions are small.
 #![allow(clippy::cast_sign_loss, clippy::cast_precision_loss)]
 
 mod census;
 mod lines;
-mod others;
 mod programs;
 mod random;
 
@@ -15,13 +15,10 @@ use discovery::listed::protocol::Position;
 use discovery::listed::search::{Table, MOST_BYTES};
 use discovery::listed::starts::StartPositions;
 use gametheory_core::Outcome;
+use gametheory_testing::workspace;
 
-/// The answer of a program to a position.
-type Rules = Box<dyn Fn(&Position) -> String>;
-
-/// What is known by other means about the numbers or the word of a position: the value, if the
-/// theorem is about it.
-type Theorem<'a> = &'a dyn Fn(&[i64], &str) -> Option<u32>;
+/// The answers of a program to positions.
+type Rules = Box<dyn Fn(&[Position]) -> Vec<String>>;
 
 struct Game {
     name: &'static str,
@@ -40,15 +37,10 @@ fn numbers(
     to: usize,
     moves: impl Fn(&[i64]) -> Vec<Vec<i64>> + 'static,
 ) -> Game {
-    let rules = move |position: &Position| {
-        let options = moves(&parse(position));
-        answer(
-            options
-                .iter()
-                .map(|option| Position::new(option.iter().map(i64::to_string)).to_string()),
-        )
-    };
-    listed(name, starts, to, rules)
+    listed(name, starts, to, move |position| {
+        let options = moves(&parse(position)).into_iter();
+        answer(options.map(|option| Position::new(option.iter().map(i64::to_string)).to_string()))
+    })
 }
 
 /// A game whose answers are texts.
@@ -58,8 +50,20 @@ fn listed(
     to: usize,
     rules: impl Fn(&Position) -> String + 'static,
 ) -> Game {
-    let rules = Box::new(rules);
+    let rules = Box::new(move |asked: &[Position]| asked.iter().map(&rules).collect());
     Game { name, starts, to, stuck: Outcome::Loss, wanted: Wanted::Outcome, rules }
+}
+
+/// The game of a program in the fixtures.
+fn fixture(name: &'static str, starts: &'static str, to: usize) -> Game {
+    let program = workspace().join("fixtures/tools/moves").join(name);
+    let ask = move |asked: &[Position]| {
+        let lines: String = asked.iter().flat_map(|one| [one.as_str(), "\n"]).collect();
+        let mut python = assert_cmd::Command::new("python3");
+        let output = python.arg("-S").arg(&program).write_stdin(lines).unwrap();
+        String::from_utf8(output.stdout).unwrap().lines().map(String::from).collect()
+    };
+    Game { rules: Box::new(ask), ..listed(name, starts, to, |_| String::new()) }
 }
 
 impl Game {
@@ -81,23 +85,27 @@ impl Game {
 
     fn program(&self) -> impl FnMut(&[Position], &mut Vec<String>) -> Result<(), String> + '_ {
         |asked, answers| {
-            answers.extend(asked.iter().map(|position| (self.rules)(position)));
+            answers.extend((self.rules)(asked));
             Ok(())
         }
     }
 
-    fn conjecture(&self) -> Option<Conjecture> {
-        let starts = StartPositions::parse(self.starts).unwrap();
-        let positions: Vec<Position> =
-            (0..=self.to).flat_map(|size| starts.of_size(size)).collect();
-        find(&starts, self.wanted, &self.search(&positions))
+    fn starts(&self) -> StartPositions {
+        StartPositions::parse(self.starts).unwrap()
     }
 
-    /// Compares the conjecture, whose sentence has these words, with a theorem, on positions that
-    /// are much larger than what was searched.
-    fn check(&self, says: &str, theorem: Theorem) {
+    fn conjecture(&self) -> Option<Conjecture> {
+        let starts = self.starts();
+        let positions = (0..=self.to).flat_map(|size| starts.of_size(size));
+        find(&starts, self.wanted, &self.search(&positions.collect::<Vec<_>>()))
+    }
+
+    /// Compares the conjecture, whose sentence has these words, with a theorem about the numbers or
+    /// the word of a position, on positions that are much larger than what was searched. The theorem
+    /// may say nothing about a position.
+    fn check(&self, says: &str, theorem: impl Fn(&[i64], &str) -> Option<u32>) {
         let conjecture = self.conjecture().unwrap_or_else(|| panic!("{}: none found", self.name));
-        let starts = StartPositions::parse(self.starts).unwrap();
+        let starts = self.starts();
         let is_word = self.starts.contains('/');
         let mut positions: Vec<Position> = starts.trials(self.to).take(60).flatten().collect();
         // There are 4 million words of 11 letters of four.
@@ -118,6 +126,11 @@ impl Game {
         assert!(conjecture.sentence().contains(says), "{}", conjecture.sentence());
         assert!(conjecture.table().is_none_or(|table| table.lines().count() > 2));
     }
+
+    /// The same, where a theorem says which numbers are lost.
+    fn check_lost(&self, says: &str, is_lost: impl Fn(&[i64]) -> bool) {
+        self.check(says, |numbers, _| Some(if is_lost(numbers) { 0 } else { 2 }));
+    }
 }
 
 /// The numbers of a position.
@@ -134,25 +147,8 @@ fn answer(options: impl IntoIterator<Item = String>) -> String {
     options.join("; ")
 }
 
-/// A theorem that says when positions of numbers are lost.
-fn lost_if(is_lost: impl Fn(&[i64]) -> bool) -> impl Fn(&[i64], &str) -> Option<u32> {
-    move |numbers, _| Some(if is_lost(numbers) { 0 } else { 2 })
-}
-
-/// The same for words.
-fn lost_word_if(is_lost: impl Fn(&str) -> bool) -> impl Fn(&[i64], &str) -> Option<u32> {
-    move |_, word| Some(if is_lost(word) { 0 } else { 2 })
-}
-
 /// Heaps from which any number can be taken.
-fn nim(heaps: &[i64], most: i64) -> Vec<Vec<i64>> {
-    let mut options = Vec::new();
-    for (at, heap) in heaps.iter().enumerate() {
-        for rest in (heap - most).max(0)..*heap {
-            let mut option = heaps.to_vec();
-            option[at] = rest;
-            options.push(option);
-        }
-    }
-    options
+fn nim(heaps: &[i64]) -> Vec<Vec<i64>> {
+    let rest = |at: usize| move |rest| [&heaps[..at], &[rest], &heaps[at + 1..]].concat();
+    (0..heaps.len()).flat_map(|at| (0..heaps[at]).map(rest(at))).collect()
 }
