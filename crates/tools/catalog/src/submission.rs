@@ -105,8 +105,6 @@ pub struct Limits {
 
 /// The value of a limit that the judge does not set.
 const ANY: usize = usize::MAX;
-/// The most cases in one input if the judge sets no limit.
-const MANY: usize = 10_000;
 
 impl Limits {
     /// Limits for the size of a case alone.
@@ -132,15 +130,17 @@ impl Limits {
         self.cases < ANY
     }
 
-    /// How many of the cases fit into one input, counted from the first, which always fits.
-    pub fn fitting<'a>(&self, cases: impl IntoIterator<Item = &'a Case>) -> usize {
-        let mut total = 0;
-        let fits = |(at, case): &(usize, &Case)| {
+    /// The cases of an input: at most so many, with no more letters than an input may have. `next`
+    /// gives a case of at most so many letters; the first one may have any number of them.
+    pub fn fill(&self, most: usize, mut next: impl FnMut(usize) -> Option<Case>) -> Vec<Case> {
+        let (mut cases, mut room, mut total) = (Vec::new(), usize::MAX, 0);
+        while cases.len() < most.min(self.cases) {
+            let Some(case) = next(room) else { break };
             total += case.len();
-            *at == 0 || total <= self.total
-        };
-        let cases = cases.into_iter().take(self.cases.min(MANY)).enumerate();
-        cases.take_while(fits).count()
+            room = self.total.saturating_sub(total);
+            cases.push(case);
+        }
+        cases
     }
 
     /// Whether the judge may give this case.

@@ -79,7 +79,9 @@ fn an_input_is_full_at_the_limits() {
         (&[4, 4, 1, 2], 3, &[cases, letters]),
     ] {
         let words: Vec<Case> = lengths.iter().map(|length| "a".repeat(*length)).collect();
-        assert_eq!(limits.fitting(&words), fitting, "{lengths:?}");
+        let mut rest = words.iter().peekable();
+        let filled = limits.fill(9, |room| rest.next_if(|word| word.len() <= room).cloned());
+        assert_eq!(filled, words[..fitting], "{lengths:?}");
         assert_eq!(limits.broken(&template, &words), broken, "{lengths:?}");
     }
 }

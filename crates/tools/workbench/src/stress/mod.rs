@@ -17,13 +17,12 @@ mod verdict;
 
 use std::path::Path;
 use std::process::ExitCode;
-use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{bail, Result};
 
-use search::Search;
-use tester::Tester;
+use reduce::reduce;
+use tester::Stress;
 
 use crate::given::names::Game;
 use crate::given::program::Options;
@@ -87,7 +86,7 @@ pub struct Args {
     output: Option<Destination>,
     /// The CPU time that one run may take, such as 500ms; without it, what the judge
     /// allows, or 2 s where that is not known
-    #[arg(long, value_name = "TIME", value_parser = some_time)]
+    #[arg(long, value_name = "TIME", value_parser = humantime::parse_duration)]
     time_limit: Option<Duration>,
     /// The form of your program, such as luogu or leetcode, where the name of the game does not
     /// say it; a file with a class is made a program and run
@@ -112,29 +111,28 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     listen()?;
     let selection = args.select()?;
     let program = args.program(&selection)?;
-    let mut tester = Tester::new(args, selection, program);
-    let game = Arc::clone(&tester.selection.entry);
-    let mut search = Search::default();
-    search.run(args, &mut tester)?;
-    if let Some(failure) = &mut search.failure {
-        reduce::reduce(&mut tester, failure)?;
-    }
-    tester.progress.finish_and_clear();
-    if let (0, false, Some(lines)) = (search.tried, tester.is_late(), &game.template.lines) {
+    let mut stress = Stress::new(args, selection, program);
+    stress.search()?;
+    let failure = match stress.found.failure.take() {
+        Some(failure) => Some(reduce(&mut stress, failure)?),
+        None => None,
+    };
+    stress.progress.finish_and_clear();
+    let game = &stress.selection.entry;
+    if let (0, false, Some(lines)) = (stress.found.tried, stress.is_late(), &game.template.lines) {
         // The program that lists the options may be at fault, which reading a position says.
         if let Some(line) = lines.random(1, args.seed) {
             game.position(&line)?;
         }
     }
-    let (text, status) = report::write(args, &tester, &search);
+    let (text, status) = report::write(&stress, failure.as_ref());
     if matches!(args.output, Some(Destination::StandardOutput)) {
         output::note(text.trim_end());
     } else {
         output::print(&text)?;
     }
-    if let (Some(failure), Some(destination)) = (&search.failure, &args.output) {
-        let input = tester.input(&failure.attempt.cases);
-        destination.write(&input)?;
+    if let (Some(failure), Some(destination)) = (&failure, &args.output) {
+        destination.write(&stress.template().input(&failure.attempt.cases))?;
     }
     Ok(ExitCode::from(status))
 }
@@ -170,13 +168,4 @@ impl Args {
             None => source::prepare(&words),
         }
     }
-}
-
-/// Reads a time in which something can happen.
-fn some_time(text: &str) -> Result<Duration> {
-    let time = humantime::parse_duration(text)?;
-    if time.is_zero() {
-        bail!("no program ends in no time");
-    }
-    Ok(time)
 }

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Result;
+use catalog::count;
 use catalog::inputs::{simpler, Case};
 
-use super::search::{Failure, Size};
-use super::tester::{Attempt, Tester};
+use super::tester::{Attempt, Stress};
 use super::verdict::Verdict;
 
 /// How many time limits all runs may take together, unless the user says how long to go on.
@@ -20,152 +20,151 @@ const PRECISION: usize = 16;
 /// The most candidates in a run.
 const TOGETHER: usize = 128;
 
-/// Makes the failure as small as possible, until all is over.
-pub(super) fn reduce(tester: &mut Tester, failure: &mut Failure) -> Result<()> {
-    let verdict = failure.attempt.finding.verdict;
-    tester.say(format!("{verdict}: making it smaller; Ctrl-C shows it"));
-    let left = match tester.deadline {
-        Some(_) => Duration::MAX,
-        None => tester.limited.cpu.saturating_mul(TIME_LIMITS),
-    };
-    let mut reducer = Reducer { tester, failure, verdict, left };
-    if !reducer.leave_out()? {
-        return Ok(());
-    }
-    // One that took too much once may take a little less the next time.
-    if verdict.is_limit() {
-        if reducer.simplify()? {
-            failure.size = Size::Smallest;
-        }
-        return Ok(());
-    }
-    // A program that depends on chance would be made smaller without end.
-    let is_smallest = !reducer.has_changed()? && reducer.simplify()?;
-    failure.size = if reducer.has_changed()? {
-        Size::Random
-    } else if is_smallest {
-        Size::Smallest
-    } else {
-        Size::Unknown
-    };
-    Ok(())
-}
-
-struct Reducer<'a> {
-    tester: &'a mut Tester,
-    failure: &'a mut Failure,
-    verdict: Verdict,
+struct Reducer<'a, 'b> {
+    stress: &'a mut Stress<'b>,
+    /// The smallest that fails so far.
+    failure: Attempt,
     /// How much CPU time is left.
     left: Duration,
 }
 
-impl Reducer<'_> {
-    /// Leaves out cases, at first many at a time, as long as the others still fail together.
-    /// Returns whether the rest is worth making simpler: it is not if many take too much together.
-    fn leave_out(&mut self) -> Result<bool> {
-        let place = self.failure.attempt.finding.case;
-        let shown = self.failure.attempt.cases[place..=place].to_vec();
-        if shown.len() < self.count() {
-            self.replace(&shown)?;
+/// A failure that was made small.
+pub(super) struct Reduced {
+    pub(super) attempt: Attempt,
+    /// What is said of it above the input, and below all.
+    pub(super) about: String,
+    pub(super) note: &'static str,
+}
+
+/// Makes a failure as small as possible, until all is over.
+pub(super) fn reduce(stress: &mut Stress, failure: Attempt) -> Result<Reduced> {
+    stress.say(format!("{}: making it smaller; Ctrl-C shows it", failure.finding.headline));
+    let left = match stress.args.time {
+        Some(_) => Duration::MAX,
+        None => stress.limited.cpu.saturating_mul(TIME_LIMITS),
+    };
+    let (is_limit, place) = (failure.finding.is_limit(), failure.finding.case);
+    let alone = failure.cases[place..=place].to_vec();
+    let mut reducer = Reducer { stress, failure, left };
+    if reducer.count() > 1 {
+        reducer.replace(&alone)?;
+    }
+    let few = reducer.leave_out()?;
+    let takes_many = is_limit && reducer.count() > 1;
+    // Fewer of the simpler ones may suffice.
+    let mut before = if takes_many { 0 } else { usize::MAX };
+    while reducer.count() < before {
+        before = reducer.count();
+        reducer.simplify()?;
+        reducer.leave_out()?;
+    }
+    let (mut about, mut note) = (String::new(), "");
+    // One that took too much once may take a little less the next time.
+    if !is_limit && (reducer.has_changed()? || reducer.has_changed()?) {
+        about += "The same input got two different answers: does the program depend on\n\
+                  time, on chance or on what its memory held before?\n";
+    } else if reducer.is_over() {
+        note = "it was not made smaller to the end\n";
+    } else if takes_many {
+        about = format!("only with more than {} at once\n", count(few, "case"));
+    } else {
+        note = "no input that is one step simpler fails in this way\n";
+        if reducer.count() > 1 {
+            about += "It shows when these cases come together: what does the program keep from\n\
+                      one case to the next, or how many can it hold?\n";
         }
+    }
+    Ok(Reduced { attempt: reducer.failure, about, note })
+}
+
+impl Reducer<'_, '_> {
+    /// Leaves out cases, at first many at a time, as long as the others still fail together.
+    /// Returns how many are too few.
+    fn leave_out(&mut self) -> Result<usize> {
+        let precision = if self.failure.finding.is_limit() { PRECISION } else { usize::MAX };
         let mut block = self.count();
-        let precision = if self.verdict.is_limit() { PRECISION } else { usize::MAX };
         while block > 1.max(self.count() / precision) {
             block = block.div_ceil(2);
             let mut start = 0;
             while start < self.count() && block < self.count() && !self.is_over() {
-                let mut others = self.failure.attempt.cases.clone();
+                let mut others = self.failure.cases.clone();
                 others.drain(start..others.len().min(start + block));
                 if !self.replace(&others)? {
                     start += block;
                 }
             }
         }
-        let is_limit_of_many = self.verdict.is_limit() && self.count() > 1;
-        if is_limit_of_many && !self.is_over() {
-            self.failure.size = Size::TooMany(self.count() - block);
-        }
-        Ok(!is_limit_of_many)
+        Ok(self.count() - block)
     }
 
     /// How many cases there are.
     fn count(&self) -> usize {
-        self.failure.attempt.cases.len()
+        self.failure.cases.len()
     }
 
-    /// Makes each of the cases simpler as long as they fail in the same way. Returns whether
-    /// it came to an end.
-    fn simplify(&mut self) -> Result<bool> {
-        let mut steps = vec![0; self.count()];
-        let (mut place, mut unchanged) = (0, 0);
-        while unchanged < steps.len() && !self.is_over() {
-            if let Some(step) = self.step(place, steps[place])? {
-                steps[place] = step;
-                unchanged = 0;
-            } else {
-                unchanged += 1;
-                place = (place + 1) % steps.len();
-            }
+    /// Makes each of the cases simpler as long as they fail in the same way.
+    fn simplify(&mut self) -> Result<()> {
+        let (mut place, mut first, mut unchanged) = (0, 0, 0);
+        while unchanged < self.count() && !self.is_over() {
+            place %= self.count();
+            (place, first, unchanged) = match self.step(place, first)? {
+                Some(step) => (place, step, 0),
+                None => (place + 1, 0, unchanged + 1),
+            };
         }
-        // One of the simpler ones may suffice now.
-        self.leave_out()?;
-        if self.count() < steps.len() {
-            return self.simplify();
-        }
-        Ok(!self.is_over())
+        Ok(())
     }
 
-    /// Replaces the case at that place by the first simpler one with which the cases still
-    /// fail, if there is one, and returns its step. The steps begin with `first`.
+    /// Replaces the case at that place by the first simpler one with which the cases still fail, and
+    /// returns the step to it; `None` if there is none. The steps begin with `first`.
     fn step(&mut self, place: usize, first: usize) -> Result<Option<usize>> {
-        let limits = self.tester.limits;
-        let entry = Arc::clone(&self.tester.selection.entry);
-        let case = self.failure.attempt.cases[place].clone();
+        let mut cases = self.failure.cases.clone();
+        let case = cases.remove(place);
+        let (game, limits) = (Arc::clone(&self.stress.selection.entry), self.stress.limits);
         // A slow program takes long for each candidate.
-        let candidates = simpler(&entry.template, &case, first, !self.verdict.is_limit());
-        let mut candidates = candidates.filter(|(_, case)| limits.allow(&entry.template, case));
+        let is_thorough = !self.failure.finding.is_limit();
+        let candidates = simpler(&game.template, &case, first, is_thorough);
+        let mut candidates = candidates.filter(|(_, case)| limits.allow(&game.template, case));
         // Few runs with many candidates each show which of them are worth a run. But an
         // answer may depend on the cases before it, so what fails is tried alone.
-        let is_together = self.count() == 1 && self.verdict == Verdict::WrongAnswer;
+        let is_together = cases.is_empty() && self.failure.finding.verdict == Verdict::WrongAnswer;
         let fitting = limits.cases.min(limits.total / case.len().max(1)).min(TOGETHER);
-        let mut most = 1;
+        let (mut some, mut most) = (Vec::new(), 1);
         while !self.is_over() {
-            let mut some: Vec<(usize, Case)> = candidates.by_ref().take(most).collect();
-            if some.is_empty() {
-                break;
-            }
-            if most > 1 {
-                let cases: Vec<Case> = some.iter().map(|(_, case)| case.clone()).collect();
-                let Some(attempt) = self.attempt(&cases)? else { break };
-                some.rotate_left(attempt.finding.case);
-                if attempt.finding.verdict == Verdict::Accepted {
-                    some.clear();
-                }
-            }
-            for (step, case) in some {
-                let mut cases = self.failure.attempt.cases.clone();
-                cases[place] = case;
-                if self.replace(&cases)? {
-                    return Ok(Some(step));
-                }
-            }
+            some.extend(candidates.by_ref().take(most - some.len()));
             if is_together {
                 most = fitting.clamp(1, 4 * most);
             }
+            let mut tried = some.len().min(1);
+            if some.len() > 1 {
+                let together: Vec<Case> = some.iter().map(|(_, case)| case.clone()).collect();
+                let Some(attempt) = self.attempt(&together)? else { break };
+                if attempt.finding.verdict == Verdict::Accepted {
+                    some.clear();
+                    continue;
+                }
+                tried = attempt.finding.case + 1;
+            }
+            let Some((step, case)) = some.drain(..tried).next_back() else { break };
+            cases.insert(place, case);
+            if self.replace(&cases)? {
+                return Ok(Some(step));
+            }
+            cases.remove(place);
         }
         Ok(None)
     }
 
     fn is_over(&self) -> bool {
-        self.left.is_zero() || self.tester.is_late()
+        self.left.is_zero() || self.stress.is_late()
     }
 
     /// Reports these cases instead if they fail in the same way.
     fn replace(&mut self, cases: &[Case]) -> Result<bool> {
         let Some(attempt) = self.attempt(cases)? else { return Ok(false) };
-        let fails = attempt.finding.verdict == self.verdict;
+        let fails = attempt.finding.verdict == self.failure.finding.verdict;
         if fails {
-            self.failure.attempt = attempt;
+            self.failure = attempt;
         }
         Ok(fails)
     }
@@ -174,23 +173,20 @@ impl Reducer<'_> {
         if self.is_over() {
             return Ok(None);
         }
-        let attempt = self.tester.attempt(cases)?;
-        let limit = self.tester.limited.cpu;
-        if let Some(Attempt { finding, ran, .. }) = &attempt {
-            // A program that waits takes no CPU time.
-            let is_limit = finding.verdict.is_limit();
-            let cost = if is_limit { limit } else { ran.cpu.max(limit / RUNS) };
-            self.left = self.left.saturating_sub(cost);
-        }
+        let attempt = self.stress.attempt(cases)?;
+        // A program that waits takes no CPU time.
+        let limit = self.stress.limited.cpu;
+        let is_limit = attempt.as_ref().is_some_and(|attempt| attempt.finding.is_limit());
+        let least = if is_limit { limit } else { limit / RUNS };
+        self.left = self.left.saturating_sub(self.stress.found.last.0.max(least));
         Ok(attempt)
     }
 
     /// Whether the same input gets another answer than before. That a limit is exceeded now
     /// is no answer.
     fn has_changed(&mut self) -> Result<bool> {
-        let before = &self.failure.attempt;
-        let Some(again) = self.tester.attempt(&before.cases)? else { return Ok(false) };
-        let is_another = before.ran.stdout != again.ran.stdout || before.finding != again.finding;
-        Ok(is_another && !again.finding.verdict.is_limit())
+        let Some(again) = self.stress.attempt(&self.failure.cases)? else { return Ok(false) };
+        let before = (&self.failure.ran.stdout, &self.failure.finding);
+        Ok(before != (&again.ran.stdout, &again.finding) && !again.finding.is_limit())
     }
 }

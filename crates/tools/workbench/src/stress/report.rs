@@ -5,10 +5,9 @@ use std::fmt::Write as _;
 use catalog::count;
 use indicatif::HumanCount;
 
-use super::search::{Failure, Search, Size};
-use super::tester::{Attempt, Cost, Tester};
+use super::reduce::Reduced;
+use super::tester::{Attempt, Cost, Stress};
 use super::verdict::{mebibytes, seconds, tokens, Verdict};
-use super::Args;
 use crate::explain;
 use crate::output::INTERRUPTED;
 use crate::text::{fit, readable, shorten};
@@ -20,45 +19,44 @@ const LEAST: u64 = 100;
 const TOO_LITTLE: u8 = 4;
 
 /// The report and the exit status that says the same.
-pub(super) fn write(args: &Args, tester: &Tester, search: &Search) -> (String, u8) {
+pub(super) fn write(stress: &Stress, failure: Option<&Reduced>) -> (String, u8) {
+    let found = &stress.found;
     let is_interrupted = is_interrupted();
-    let (mut text, status) = match &search.failure {
-        Some(failure) => {
-            let is_limit = failure.attempt.finding.verdict.is_limit();
-            (describe_failure(args, tester, failure), if is_limit { 3 } else { 1 })
+    let (mut text, status) = match (failure, what_is_missing(stress), found.all) {
+        (Some(failure), ..) => {
+            let status = if failure.attempt.finding.is_limit() { 3 } else { 1 };
+            (describe_failure(stress, failure), status)
         }
-        None if is_interrupted => (String::new(), INTERRUPTED),
-        None => match (what_is_missing(args, tester, search), search.all) {
-            (Some(why), _) => (format!("no verdict: {why}\n"), TOO_LITTLE),
-            (None, Some(all)) => (format!("accepted on all {}\n", HumanCount(all)), 0),
-            (None, None) if args.samples => ("accepted on the samples\n".to_string(), 0),
-            (None, None) => ("accepted\n".to_string(), 0),
-        },
+        _ if is_interrupted => (String::new(), INTERRUPTED),
+        (_, Some(why), _) => (format!("no verdict: {why}\n"), TOO_LITTLE),
+        (_, _, Some(all)) => (format!("accepted on all {}\n", HumanCount(all)), 0),
+        _ if stress.args.samples => ("accepted on the samples\n".to_string(), 0),
+        _ => ("accepted\n".to_string(), 0),
     };
     if is_interrupted {
         text.insert_str(0, "interrupted\n");
     }
-    let mut extremes = search.extremes.clone();
-    if search.failure.is_none() && search.all.is_none() && !search.extremes_left.is_empty() {
-        let _ = write!(extremes, "not tried: {}", search.extremes_left.join("; "));
+    let mut extremes = found.extremes.clone();
+    if failure.is_none() && found.all.is_none() && !found.extremes_left.is_empty() {
+        let _ = write!(extremes, "not tried: {}", found.extremes_left.join("; "));
     }
     text += &section("extremes of the judge", &extremes);
-    text += &describe_search(args, tester, search);
+    text += &describe_search(stress);
     (text.lines().map(|line| fit(line) + "\n").collect(), status)
 }
 
 /// Why there is no verdict although nothing failed.
-fn what_is_missing(args: &Args, tester: &Tester, search: &Search) -> Option<String> {
-    if let Some(seen) = &tester.busy {
+fn what_is_missing(stress: &Stress) -> Option<String> {
+    let (args, found, is_late) = (stress.args, &stress.found, stress.is_late());
+    if let Some(seen) = &found.busy {
         return Some(format!("the machine is busy: {seen}"));
     }
-    let is_late = tester.is_late();
-    if search.all.is_some() || args.samples && search.right > 0 && !is_late {
+    if found.all.is_some() || args.samples && found.right > 0 && !is_late {
         return None;
     }
-    let mut why = if search.right < LEAST {
-        format!("{} answered right say too little", count(search.right, "case"))
-    } else if args.time.is_some() && !search.extremes_left.is_empty() {
+    let mut why = if found.right < LEAST {
+        format!("{} answered right say too little", count(found.right, "case"))
+    } else if args.time.is_some() && !found.extremes_left.is_empty() {
         "there was no time for some extremes of the judge".to_string()
     } else {
         return None;
@@ -71,48 +69,30 @@ fn what_is_missing(args: &Args, tester: &Tester, search: &Search) -> Option<Stri
 }
 
 /// All that is known of an input that is not accepted.
-fn describe_failure(args: &Args, tester: &Tester, failure: &Failure) -> String {
-    let Attempt { cases, finding, .. } = &failure.attempt;
-    let game = &tester.selection.entry;
-    let mut text = format!("{finding}\n{}", hints(tester, &failure.attempt));
-    let mut notes = String::new();
-    match failure.size {
-        Size::Smallest => {
-            notes += "no input that is one step simpler fails in this way\n";
-            if cases.len() > 1 {
-                text +=
-                    "It shows when these cases come together: what does the program keep from\n\
-                         one case to the next, or how many can it hold?\n";
-            }
-        }
-        Size::Unknown => notes += "it was not made smaller to the end\n",
-        Size::TooMany(few) => {
-            let _ = writeln!(text, "only with more than {} at once", count(few, "case"));
-        }
-        Size::Random => {
-            text += "The same input got two different answers: does the program depend on\n\
-                     time, on chance or on what its memory held before?\n";
-        }
-    }
-    let input = tester.input(cases);
+fn describe_failure(stress: &Stress, failure: &Reduced) -> String {
+    let Reduced { attempt, about, note } = failure;
+    let Attempt { cases, finding, .. } = attempt;
+    let game = &stress.selection.entry;
+    let mut text = format!("{}\n{}{about}", finding.headline, hints(stress, attempt));
+    let mut notes = note.to_string();
+    let input = stress.template().input(cases);
     let shown = brief(&input);
     text += &section("input", &shown);
-    text += &answers(tester, &failure.attempt);
+    text += &answers(stress, attempt);
     if let (Verdict::WrongAnswer, [case]) = (finding.verdict, cases.as_slice()) {
         if let Ok(position) = game.position(case) {
             text += &section("explanation", &explain::explanation(game, &*position));
         }
     }
-    if let (true, Some(submission)) = (args.beyond, tester.selection.submission) {
+    if let (true, Some(submission)) = (stress.args.beyond, stress.selection.submission) {
         let limits = submission.limits;
-        let broken = limits.broken(&game.template, cases).join("; ");
-        let what = match broken.as_str() {
+        let what = match limits.broken(&game.template, cases).join("; ").as_str() {
             "" => "this input is within the judge's limits".to_string(),
             broken => format!("it breaks what the judge promises: {broken}"),
         };
         let _ = writeln!(notes, "{what} ({})", limits.source);
     }
-    if shown.lines().ne(input.lines()) && args.output.is_none() {
+    if shown.lines().ne(input.lines()) && stress.args.output.is_none() {
         notes += "-o FILE keeps the whole input\n";
     }
     let gap = if notes.is_empty() { "" } else { "\n" };
@@ -120,9 +100,9 @@ fn describe_failure(args: &Args, tester: &Tester, failure: &Failure) -> String {
 }
 
 /// Sentences that may help somebody whose program fails in a way that many programs do.
-fn hints(tester: &Tester, attempt: &Attempt) -> String {
+fn hints(stress: &Stress, attempt: &Attempt) -> String {
     let mut hints = String::new();
-    let (game, form) = (&tester.selection.entry, tester.selection.form);
+    let (game, form) = (&stress.selection.entry, stress.selection.form);
     let due = attempt.expected.join(" ");
     let (due, given) = (tokens(due.as_bytes()), tokens(&attempt.ran.stdout));
     if given != due && given.join(&b' ').eq_ignore_ascii_case(&due.join(&b' ')) {
@@ -132,7 +112,7 @@ fn hints(tester: &Tester, attempt: &Attempt) -> String {
     // What else stands before the answers is no answer to the number of cases.
     let is_answer = |word: &[u8]| game.answers.iter().any(|it| form.answers(it).as_bytes() == word);
     let is_one_more = given.len() == due.len() + of_one_case && given.ends_with(&due);
-    if tester.template().is_counted() && is_one_more && is_answer(given[of_one_case - 1]) {
+    if stress.template().is_counted() && is_one_more && is_answer(given[of_one_case - 1]) {
         hints += "The first line is the number of cases: does the program take it for a case?\n";
     }
     if attempt.finding.verdict == Verdict::Format {
@@ -144,31 +124,29 @@ fn hints(tester: &Tester, attempt: &Attempt) -> String {
 }
 
 /// What was answered right, how to try the same again, and what the program has cost.
-fn describe_search(args: &Args, tester: &Tester, search: &Search) -> String {
-    let template = &tester.selection.entry.template;
-    let mut text = format!("\ncases answered right: {}", HumanCount(search.right));
-    if search.right > 0 {
-        let _ = write!(text, ", up to {} {}", template.measure(), search.largest);
-    }
-    if let Some(complete) = &search.complete {
-        let _ = write!(text, "; complete up to {complete}");
-    }
-    let (seed, took) = (args.seed, seconds(tester.start.elapsed()));
-    let again = match search.tried {
-        0 => "\nno input was tried to the end\n".to_string(),
-        tried => {
-            format!("\n--seed {seed} --inputs {tried} tries the same again, which took {took}\n")
+fn describe_search(stress: &Stress) -> String {
+    let (args, found) = (stress.args, &stress.found);
+    let template = &stress.selection.entry.template;
+    let right = HumanCount(found.right);
+    let largest = match found.right {
+        0 => String::new(),
+        _ => format!(", up to {} {}", template.measure(), found.largest),
+    };
+    let complete = found.complete.as_ref().map(|it| format!("; complete up to {it}"));
+    let again = match (args.seed, found.tried) {
+        (_, 0) => "no input was tried to the end".to_string(),
+        (seed, tried) => {
+            let took = seconds(stress.start.elapsed());
+            format!("--seed {seed} --inputs {tried} tries the same again, which took {took}")
         }
     };
-    text += &again;
-    let promises = tester.limits.phrases(template).join("; ");
-    let judge = tester.selection.submission.map(|submission| submission.limits);
-    let tried = match judge {
-        None => format!("inputs: {promises}\n"),
-        Some(_) if args.beyond => format!("beyond the judge's limits: {promises}\n"),
-        Some(judge) => format!("within the judge's limits: {promises} ({})\n", judge.source),
+    let promises = stress.limits.phrases(template).join("; ");
+    let judge = stress.selection.submission.map(|submission| submission.limits);
+    let inputs = match judge {
+        None => format!("inputs: {promises}"),
+        Some(_) if args.beyond => format!("beyond the judge's limits: {promises}"),
+        Some(judge) => format!("within the judge's limits: {promises} ({})", judge.source),
     };
-    text += &tried;
     let compare = |used: String, stated: Option<String>| match (judge, stated) {
         (None, _) => used,
         (_, None) => format!("{used}, as the judge's is not known"),
@@ -178,18 +156,20 @@ fn describe_search(args: &Args, tester: &Tester, search: &Search) -> String {
     let stated_time = judge.and_then(|judge| judge.time).map(seconds);
     let stated_memory = judge.and_then(|judge| judge.memory).map(|memory| mebibytes(memory << 20));
     let cost = |(cpu, memory): Cost| format!("{}, {}", seconds(cpu), mebibytes(memory));
-    text + &format!(
-        "CPU time of a run: {}\nmemory: {}\nthe first run took {}\nno run took more than {}\n",
-        compare(seconds(tester.limited.cpu), stated_time),
-        compare(mebibytes(tester.limited.memory), stated_memory),
-        cost(tester.first.unwrap_or_default()),
-        cost(search.most),
+    format!(
+        "\ncases answered right: {right}{largest}{}\n{again}\n{inputs}\n\
+         CPU time of a run: {}\nmemory: {}\nthe first run took {}\nno run took more than {}\n",
+        complete.unwrap_or_default(),
+        compare(seconds(stress.limited.cpu), stated_time),
+        compare(mebibytes(stress.limited.memory), stated_memory),
+        cost(found.first.unwrap_or_default()),
+        cost(found.most),
     )
 }
 
 /// The expected and the given answer where they differ, and the end of what the program wrote to
 /// standard error.
-fn answers(tester: &Tester, attempt: &Attempt) -> String {
+fn answers(stress: &Stress, attempt: &Attempt) -> String {
     const ERRORS: usize = 8;
     let Attempt { cases, ran, expected, finding } = attempt;
     let place = finding.case;
@@ -201,7 +181,7 @@ fn answers(tester: &Tester, attempt: &Attempt) -> String {
     let given = if given.is_empty() { b"nothing".to_vec() } else { given.join(&b' ') };
     let mut text = String::from("\n");
     if cases.len() > 1 {
-        let line = tester.selection.entry.template.line(&cases[place]);
+        let line = stress.selection.entry.template.line(&cases[place]);
         let _ = writeln!(text, "case      {} of {}: {}", place + 1, cases.len(), shorten(&line));
     }
     let _ = writeln!(text, "expected  {}", expected[place]);

@@ -3,22 +3,23 @@
 //! may give, and then on random and structured cases of growing size.
 
 use std::fmt::Write as _;
+use std::mem;
 use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Result;
-use catalog::inputs::{Case, Generator};
+use catalog::inputs::{levels, Case, Generator};
+use catalog::Entry;
 use indicatif::HumanCount;
 
-use super::inputs::{describe, fixtures, mixed, small, Extreme, SHORT};
-use super::tester::{Attempt, Cost, Tester};
+use super::inputs::{at_once, fixtures, mixed, Extreme, SHORT};
+use super::tester::{Attempt, Cost, Stress};
 use super::verdict::{mebibytes, seconds, Verdict};
-use super::Args;
 
 /// What a search has found.
 #[derive(Default)]
-pub(super) struct Search {
-    /// How many inputs it has tried.
+pub(super) struct Found {
+    /// How many inputs were tried.
     pub(super) tried: u64,
     /// How many cases were answered right, and the largest size among them.
     pub(super) right: u64,
@@ -31,37 +32,28 @@ pub(super) struct Search {
     pub(super) extremes: String,
     /// Those that were not tried.
     pub(super) extremes_left: Vec<String>,
+    /// An input that is not accepted.
+    pub(super) failure: Option<Attempt>,
+    /// What was seen of a machine that gives the program too little time.
+    pub(super) busy: Option<String>,
+    /// Of the first run, which has a small input: the start of the program.
+    pub(super) first: Option<Cost>,
     /// The most of each that a run took.
     pub(super) most: Cost,
-    /// An input that is not accepted.
-    pub(super) failure: Option<Failure>,
-    /// How long the reference has taken.
-    reference: Duration,
+    /// The CPU time of all runs.
+    pub(super) spent: Duration,
+    /// What the last run took.
+    pub(super) last: Cost,
+    /// How long the reference took for all of them.
+    pub(super) reference: Duration,
     /// More cases are too much for a run, and no judge gives so many.
     at_once: Option<usize>,
 }
 
-/// An input that is not accepted.
-pub(super) struct Failure {
-    pub(super) attempt: Attempt,
-    pub(super) size: Size,
-}
-
-/// What is known of the size of an input that is not accepted.
-pub(super) enum Size {
-    /// No simpler input fails that is one step away.
-    Smallest,
-    /// There may be smaller ones.
-    Unknown,
-    /// It takes many cases to use too much: so many are accepted.
-    TooMany(usize),
-    /// The same input got two different answers.
-    Random,
-}
-
-/// Unless the user says how long, so many small cases are tried, or so many inputs of them.
-const SMALL_CASES: u64 = 50_000;
-const SMALL_INPUTS: usize = 300;
+/// At most so many cases are tried in order of size; unless the user says how long, in so many
+/// inputs.
+const MOST_SMALL: usize = 70_000;
+const SMALL_INPUTS: u32 = 300;
 /// Unless the user says how long or how many, so many inputs come after the extremes.
 const MIXED_INPUTS: u32 = 50;
 /// How many time limits all inputs may take together then, and how long the reference.
@@ -70,47 +62,33 @@ const REFERENCE: Duration = Duration::from_secs(20);
 /// If the reference takes longer for an input, it is asked for no larger cases.
 const SLOW: Duration = Duration::from_secs(1);
 
-impl Search {
+impl Stress<'_> {
     /// Tries inputs until one is not accepted or all are tried that were asked for.
-    pub(super) fn run(&mut self, args: &Args, tester: &mut Tester) -> Result<()> {
-        let (game, limits) = (Arc::clone(&tester.selection.entry), tester.limits);
-        let sample = tester.selection.submission.map_or("", |submission| submission.sample);
+    pub(super) fn search(&mut self) -> Result<()> {
+        let (game, args, limits) = (Arc::clone(&self.selection.entry), self.args, self.limits);
+        let sample = self.selection.submission.map_or("", |submission| submission.sample);
         for cases in fixtures(&game, sample, &limits) {
-            self.try_cases(args, tester, &cases, None)?;
+            self.try_cases(&cases)?;
         }
         if args.samples {
             return Ok(());
         }
-        let before = self.right;
-        for (number, input) in small(&game, limits).enumerate() {
-            let is_enough = if let Some(time) = args.time {
-                tester.start.elapsed() > time / 3
-            } else {
-                let is_many = self.right - before >= SMALL_CASES || number >= SMALL_INPUTS;
-                is_many || self.is_spent(tester)
-            };
-            if is_enough || !self.try_cases(args, tester, &input.cases, None)? {
-                break;
-            }
-            self.complete = input.complete;
-            if input.were_all {
-                self.all = Some(self.right - before);
-            }
-        }
+        self.try_small(&game)?;
         let mut generator = Generator::new(&game, limits, args.seed);
-        for extreme in Extreme::all(&game) {
-            let name = extreme.name(&game);
-            if self.is_over(args, tester) {
-                self.extremes_left.push(name);
+        for (name, extreme) in Extreme::all(&game) {
+            if self.is_over() {
+                self.found.extremes_left.push(name);
                 continue;
             }
-            tester.say(format!("making the judge's extremes: {name}"));
-            let cases = extreme.cases(&game, &mut generator);
-            if !cases.is_empty() {
-                self.try_cases(args, tester, &cases, Some(name))?;
-            } else if let Extreme::LargestWith(outcome) = extreme {
-                let answer = game.answer(outcome);
-                let _ = writeln!(self.extremes, "no case answered {answer} was found");
+            self.say(format!("making the judge's extremes: {name}"));
+            let cases = extreme.cases(&mut generator);
+            if let (true, Extreme::LargestWith(_)) = (cases.is_empty(), extreme) {
+                let _ = writeln!(self.found.extremes, "no case {name} was found");
+            }
+            let before = self.found.tried;
+            self.try_cases(&cases)?;
+            if self.found.tried > before {
+                self.found.extremes += &self.describe_extreme(&name, &cases);
             }
         }
         let is_search = game.evidence.decides().is_none();
@@ -119,15 +97,15 @@ impl Search {
         }
         let is_endless = args.inputs.is_some() || args.time.is_some();
         for number in 0.. {
-            let is_enough = !is_endless && (number >= MIXED_INPUTS || self.is_spent(tester));
-            if self.all.is_some() || is_enough {
+            let is_enough = !is_endless && (number >= MIXED_INPUTS || self.has_spent_much());
+            if is_enough || self.found.all.is_some() || self.is_over() {
                 break;
             }
-            let cases = mixed(&mut generator, number);
-            if cases.is_empty() || !self.try_cases(args, tester, &cases, None)? {
+            let before = self.found.reference;
+            if !self.try_cases(&mixed(&mut generator, number))? {
                 break;
             }
-            if is_search && tester.reference_time < SLOW {
+            if is_search && self.found.reference < before + SLOW {
                 let size = generator.limits.size;
                 generator.limits.size = limits.size.min(size + 1 + size / 8);
             }
@@ -135,69 +113,94 @@ impl Search {
         Ok(())
     }
 
+    /// Tries all cases in order of size, up to a size with too many of them.
+    fn try_small(&mut self, game: &Entry) -> Result<()> {
+        let (before, limits) = (self.found.right, self.limits);
+        let mut levels = levels(&game.template, limits, MOST_SMALL).peekable();
+        let (mut waiting, mut number) = (Vec::new(), 0);
+        while let Some(level) = levels.next() {
+            let Some((label, cases)) = level else { return Ok(()) };
+            waiting.extend(cases);
+            if waiting.len() < at_once(number) && matches!(levels.peek(), Some(Some(_))) {
+                continue;
+            }
+            let mut cases = mem::take(&mut waiting).into_iter().peekable();
+            while cases.peek().is_some() {
+                let is_enough = match self.args.time {
+                    Some(time) => self.start.elapsed() > time / 3,
+                    None => number >= SMALL_INPUTS || self.has_spent_much(),
+                };
+                let next = |room| cases.next_if(|case| case.len() <= room);
+                if is_enough || !self.try_cases(&limits.fill(at_once(number), next))? {
+                    return Ok(());
+                }
+                number += 1;
+            }
+            self.found.complete = Some(label);
+        }
+        self.found.all = Some(self.found.right - before);
+        Ok(())
+    }
+
     /// Whether nothing more is to be tried.
-    fn is_over(&self, args: &Args, tester: &Tester) -> bool {
-        let is_enough = args.inputs.is_some_and(|most| self.tried >= most);
-        self.failure.is_some() || is_enough || tester.is_late()
+    fn is_over(&self) -> bool {
+        let is_enough = self.args.inputs.is_some_and(|most| self.found.tried >= most);
+        self.found.failure.is_some() || is_enough || self.is_late()
     }
 
     /// Whether as much time was spent as without an option for it.
-    fn is_spent(&self, tester: &Tester) -> bool {
-        let most = tester.limited.cpu.saturating_mul(TIME_LIMITS);
-        tester.spent > most || self.reference > REFERENCE
+    fn has_spent_much(&self) -> bool {
+        let most = self.limited.cpu.saturating_mul(TIME_LIMITS);
+        self.found.spent > most || self.found.reference > REFERENCE
     }
 
-    /// Tries the cases of an input in one run, or of an extreme with that name. If that takes too
-    /// much, but no judge gives so many cases at once, they are tried in several. Returns whether
-    /// all are answered right.
-    fn try_cases(
-        &mut self,
-        args: &Args,
-        tester: &mut Tester,
-        cases: &[Case],
-        extreme: Option<String>,
-    ) -> Result<bool> {
-        if self.is_over(args, tester) {
+    /// Tries the cases of an input in one run. If that takes too much, but no judge gives so many
+    /// cases at once, they are tried in several. Returns whether all are answered right.
+    fn try_cases(&mut self, cases: &[Case]) -> Result<bool> {
+        if self.is_over() || cases.is_empty() {
             return Ok(false);
         }
-        let what = match &extreme {
-            Some(name) => format!("the judge's extremes: {name}"),
-            None => format!("trying: {} cases answered right", HumanCount(self.right)),
-        };
-        tester.say(format!("{what}; Ctrl-C ends it"));
-        let template = &Arc::clone(&tester.selection.entry).template;
-        let (mut cost, mut rest) = (Cost::default(), cases);
-        while !rest.is_empty() && self.failure.is_none() {
-            let (now, later) = rest.split_at(self.at_once.unwrap_or(rest.len()).min(rest.len()));
-            let Some(attempt) = tester.attempt(now)? else { return Ok(false) };
-            self.reference += tester.reference_time;
-            let verdict = attempt.finding.verdict;
-            if verdict.is_limit() && !tester.limits.says_how_many() && now.len() > 1 {
-                self.at_once = Some(now.len().div_ceil(8));
-                continue;
-            }
-            cost = (cost.0.max(attempt.ran.cpu), cost.1.max(attempt.ran.memory));
-            if verdict == Verdict::Accepted {
-                self.right += now.len() as u64;
-                let sizes = now.iter().map(|case| template.size(case));
-                self.largest = sizes.fold(self.largest, u64::max);
+        let right = HumanCount(self.found.right);
+        self.say(format!("trying: {right} cases answered right; Ctrl-C ends it"));
+        let mut rest = cases;
+        while !rest.is_empty() && self.found.failure.is_none() {
+            let at_once = self.found.at_once.unwrap_or(rest.len()).min(rest.len());
+            let (now, later) = rest.split_at(at_once);
+            let Some(attempt) = self.attempt(now)? else { return Ok(false) };
+            if attempt.finding.is_limit() && !self.limits.says_how_many() && at_once > 1 {
+                self.found.at_once = Some(at_once.div_ceil(8));
+            } else if attempt.finding.verdict == Verdict::Accepted {
+                let sizes = now.iter().map(|case| self.selection.entry.template.size(case));
+                self.found.largest = sizes.fold(self.found.largest, u64::max);
+                self.found.right += at_once as u64;
                 rest = later;
             } else {
-                self.failure = Some(Failure { attempt, size: Size::Unknown });
+                self.found.failure = Some(attempt);
             }
         }
-        self.tried += 1;
-        self.most = (self.most.0.max(cost.0), self.most.1.max(cost.1));
-        if let Some(name) = extreme {
-            let [used, most] = [cost.0, tester.limited.cpu].map(seconds);
-            let cases = describe(template, cases);
-            let _ = write!(self.extremes, "{cases}, {name}: {used} of {most}");
-            if cost.1 > tester.limited.memory / 2 {
-                let [used, most] = [cost.1, tester.limited.memory].map(mebibytes);
-                let _ = write!(self.extremes, ", {used} of {most}");
-            }
-            self.extremes += "\n";
-        }
-        Ok(self.failure.is_none())
+        self.found.tried += 1;
+        Ok(self.found.failure.is_none())
+    }
+
+    /// What an extreme was, and what its run took: "10,000 cases of length 100, random: 0.2 s of 2 s".
+    fn describe_extreme(&self, name: &str, cases: &[Case]) -> String {
+        let template = &self.selection.entry.template;
+        let sizes = cases.iter().map(|case| template.size(case));
+        let (least, largest) = (sizes.clone().min(), sizes.max().unwrap_or(0));
+        let upto = if least == Some(largest) { "of" } else { "up to" };
+        let (number, noun) = (cases.len(), if cases.len() == 1 { "case" } else { "cases" });
+        let [number, largest] = [number as u64, largest].map(HumanCount);
+        let [(cpu, memory), most] = [self.found.last, (self.limited.cpu, self.limited.memory)];
+        let memory = if memory > most.1 / 2 {
+            format!(", {} of {}", mebibytes(memory), mebibytes(most.1))
+        } else {
+            String::new()
+        };
+        format!(
+            "{number} {noun} {upto} {} {largest}, {name}: {} of {}{memory}\n",
+            template.measure(),
+            seconds(cpu),
+            seconds(most.0)
+        )
     }
 }

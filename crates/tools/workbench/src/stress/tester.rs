@@ -9,12 +9,12 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::{bail, Context, Result};
-use catalog::inputs::Case;
-use catalog::inputs::Template;
+use catalog::inputs::{Case, Template};
 use catalog::{Entry, Limits, Submission};
 use indicatif::ProgressBar;
 use limited::{End, Limited, Ran};
 
+use super::search::Found;
 use super::verdict::{compare, seconds, Finding};
 use super::Args;
 use crate::given::selection::Selection;
@@ -22,8 +22,9 @@ use crate::output::note;
 use crate::source::{cannot_start, is_python_2, Program};
 use crate::watch::{is_interrupted, spinner};
 
-/// Makes attempts.
-pub(super) struct Tester {
+/// All that a search needs, and what it has found so far.
+pub(super) struct Stress<'a> {
+    pub(super) args: &'a Args,
     pub(super) selection: Selection,
     /// Of the inputs that are tried.
     pub(super) limits: Limits,
@@ -31,20 +32,11 @@ pub(super) struct Tester {
     /// What a run may use.
     pub(super) limited: Limited,
     pub(super) start: Instant,
-    /// When nothing more is to be tried.
-    pub(super) deadline: Option<Instant>,
-    /// Of the first run, which has a small input: the start of the program.
-    pub(super) first: Option<Cost>,
-    /// The CPU time of all runs.
-    pub(super) spent: Duration,
-    /// How long the reference took for the last input.
-    pub(super) reference_time: Duration,
-    /// What was seen of a machine that gives the program too little time.
-    pub(super) busy: Option<String>,
     /// What is being done: a line that changes at a terminal.
     pub(super) progress: ProgressBar,
     /// Whether it was said elsewhere, once.
     is_said: Cell<bool>,
+    pub(super) found: Found,
 }
 
 /// The CPU time and the bytes of memory that a run has used.
@@ -67,30 +59,26 @@ const POLL: Duration = Duration::from_millis(1);
 /// In a pipe, it is said after so long what is being done.
 const SILENCE: Duration = Duration::from_secs(2);
 
-impl Tester {
-    /// A tester with the limits of the judge, or with those that are usual.
-    pub(super) fn new(args: &Args, selection: Selection, program: Program) -> Tester {
+impl<'a> Stress<'a> {
+    /// With the limits of the judge, or with those that are usual.
+    pub(super) fn new(args: &'a Args, selection: Selection, program: Program) -> Stress<'a> {
         let judge = selection.submission.map(|submission| submission.limits);
         let cpu = args.time_limit.or(judge.and_then(|limits| limits.time)).unwrap_or(TIME);
         let memory = judge.and_then(|limits| limits.memory).unwrap_or(MEBIBYTES) << 20;
         // On a busy machine, a program that works may need much longer than it takes.
         let wall = cpu.saturating_mul(20).saturating_add(Duration::from_secs(60));
-        let start = Instant::now();
         let mut limits = selection.limits(args.beyond);
         limits.size = limits.size.min(args.max_size.unwrap_or(u64::MAX));
-        Tester {
-            limits,
+        Stress {
+            args,
             selection,
+            limits,
             program,
             limited: Limited { cpu, wall, memory },
-            start,
-            deadline: args.time.and_then(|time| start.checked_add(time)),
-            first: None,
-            spent: Duration::ZERO,
-            reference_time: Duration::ZERO,
-            busy: None,
+            start: Instant::now(),
             progress: spinner(),
             is_said: Cell::new(io::stderr().is_terminal()),
+            found: Found::default(),
         }
     }
 
@@ -100,34 +88,45 @@ impl Tester {
         Template { number: self.selection.form.number.unwrap_or(template.number), ..template }
     }
 
-    /// What the program reads.
-    pub(super) fn input(&self, cases: &[Case]) -> String {
-        self.template().input(cases)
-    }
-
     /// Whether nothing more is to be tried: the time is over, or somebody pressed Ctrl-C.
     pub(super) fn is_late(&self) -> bool {
-        let is_late = self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
-        is_late || is_interrupted() || self.busy.is_some()
+        let is_late = self.args.time.is_some_and(|time| self.start.elapsed() >= time);
+        is_late || is_interrupted() || self.found.busy.is_some()
     }
 
     /// Says what is being done.
     pub(super) fn say(&self, message: String) {
         self.progress.set_message(message);
-        self.tick();
+        self.look();
     }
 
-    fn tick(&self) {
+    /// Does the same in a pipe, if that has been silent for long, and says whether all is over.
+    fn look(&self) -> bool {
         if !self.is_said.get() && self.start.elapsed() > SILENCE {
             self.is_said.set(true);
             note(self.progress.message());
         }
+        self.is_late()
     }
 
     /// Runs the program on these cases. `None` if all is over before it ends.
     pub(super) fn attempt(&mut self, cases: &[Case]) -> Result<Option<Attempt>> {
         let Some(expected) = self.ask_reference(cases)? else { return Ok(None) };
-        let Some(ran) = self.run(cases)? else { return Ok(None) };
+        let [name, arguments @ ..] = self.program.command.as_slice() else { return Ok(None) };
+        let mut command = Command::new(name);
+        command.args(arguments);
+        let input = self.template().input(cases);
+        let ran = self.limited.run_until(command, input.as_bytes(), &|| self.look());
+        let ran = ran.map_err(|error| cannot_start(name, &error))?;
+        // Ctrl-C reaches a program that has just been started as well.
+        if ran.end == End::Stopped || is_interrupted() {
+            return Ok(None);
+        }
+        if ran.end == End::Wall {
+            let (cpu, wall) = (seconds(ran.cpu), seconds(self.limited.wall));
+            self.found.busy = Some(format!("in {wall} the program got {cpu} of CPU time"));
+            return Ok(None);
+        }
         if let End::Exit(status) = ran.end {
             let said = String::from_utf8_lossy(&ran.stderr);
             let last = said.lines().rfind(|line| !line.trim().is_empty()).unwrap_or_default();
@@ -136,7 +135,8 @@ impl Tester {
                 bail!("{line} does not run here: it is Python 2 ({last})");
             }
             // A program that fails before it has read anything is none to be tested.
-            if self.first.is_none() && !status.success() && !ran.has_read && ran.stdout.is_empty() {
+            let is_first = self.found.first.is_none();
+            if is_first && !status.success() && !ran.has_read && ran.stdout.is_empty() {
                 let colon = if last.is_empty() { "" } else { ": " };
                 bail!(
                     "cannot run {line}: it ends with {status} before it reads anything{colon}{last}"
@@ -146,32 +146,12 @@ impl Tester {
         let words = self.selection.entry.answers.iter().filter(|word| !word.is_empty());
         let words: Vec<String> = words.map(|word| self.selection.form.answers(word)).collect();
         let finding = compare(&ran, &self.limited, &expected, &words);
-        self.first.get_or_insert((ran.cpu, ran.memory));
-        self.spent += ran.cpu;
+        let (found, cost) = (&mut self.found, (ran.cpu, ran.memory));
+        found.first.get_or_insert(cost);
+        found.last = cost;
+        found.most = (found.most.0.max(cost.0), found.most.1.max(cost.1));
+        found.spent += ran.cpu;
         Ok(Some(Attempt { cases: cases.to_vec(), ran, expected, finding }))
-    }
-
-    /// Runs the program once. `None` if all is over before it ends.
-    fn run(&mut self, cases: &[Case]) -> Result<Option<Ran>> {
-        let [name, arguments @ ..] = self.program.command.as_slice() else { return Ok(None) };
-        let mut command = Command::new(name);
-        command.args(arguments);
-        let is_over = || {
-            self.tick();
-            self.is_late()
-        };
-        let ran = self.limited.run_until(command, self.input(cases).as_bytes(), &is_over);
-        let ran = ran.map_err(|error| cannot_start(name, &error))?;
-        // Ctrl-C reaches a program that has just been started as well.
-        if ran.end == End::Stopped || is_interrupted() {
-            return Ok(None);
-        }
-        if ran.end == End::Wall {
-            let (cpu, wall) = (seconds(ran.cpu), seconds(self.limited.wall));
-            self.busy = Some(format!("in {wall} the program got {cpu} of CPU time"));
-            return Ok(None);
-        }
-        Ok(Some(ran))
     }
 
     /// What the reference answers. It may be slow, so it runs on a thread, which is left
@@ -181,13 +161,12 @@ impl Tester {
         let (game, form) = (Arc::clone(&self.selection.entry), self.selection.form);
         let answers = thread::spawn(move || solve(&game, form, &given));
         while !answers.is_finished() {
-            if self.is_late() {
+            if self.look() {
                 return Ok(None);
             }
-            self.tick();
             thread::sleep(POLL);
         }
-        self.reference_time = start.elapsed();
+        self.found.reference += start.elapsed();
         answers.join().unwrap_or_else(|panic| panic::resume_unwind(panic)).map(Some)
     }
 }

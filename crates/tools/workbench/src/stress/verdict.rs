@@ -1,7 +1,6 @@
 //! The verdict on a run, as a judge says it: the output is compared with the expected
 //! answers token by token, since white space is all the same to judges.
 
-use std::fmt;
 use std::time::Duration;
 
 use limited::{End, Limited, Ran};
@@ -20,38 +19,18 @@ pub(super) enum Verdict {
     MemoryLimit,
 }
 
-/// A verdict, with the reason for people, and the first case that it may be due to.
+/// A verdict, the same in words with the reason, and the first case that it may be due to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Finding {
     pub(super) verdict: Verdict,
-    pub(super) reason: String,
+    pub(super) headline: String,
     pub(super) case: usize,
 }
 
-impl Verdict {
+impl Finding {
     /// Whether the program used more than it may, whatever it answered.
-    pub(super) fn is_limit(self) -> bool {
-        matches!(self, Verdict::TimeLimit | Verdict::MemoryLimit)
-    }
-}
-
-impl fmt::Display for Verdict {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str(match self {
-            Verdict::Accepted => "accepted",
-            Verdict::WrongAnswer => "wrong answer",
-            Verdict::RuntimeError => "runtime error",
-            Verdict::Format => "output format",
-            Verdict::TimeLimit => "time limit exceeded",
-            Verdict::MemoryLimit => "memory limit exceeded",
-        })
-    }
-}
-
-impl fmt::Display for Finding {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        let colon = if self.reason.is_empty() { "" } else { ": " };
-        write!(f, "{}{colon}{}", self.verdict, self.reason)
+    pub(super) fn is_limit(&self) -> bool {
+        matches!(self.verdict, Verdict::TimeLimit | Verdict::MemoryLimit)
     }
 }
 
@@ -63,74 +42,77 @@ pub(super) fn compare(
     expected: &[String],
     words: &[String],
 ) -> Finding {
-    let missing = || {
-        (Verdict::Format, "an answer is missing; the program ended well, but too early".to_string())
-    };
-    let finding = |(verdict, reason), case| Finding { verdict, reason, case };
-    let output = tokens(&run.stdout);
-    let all: usize = expected.iter().map(|answer| tokens(answer.as_bytes()).len()).sum();
+    let mut output = tokens(&run.stdout);
     let end = judge_end(run, limits);
     let has_ended_well = end.0 == Verdict::Accepted;
+    if !has_ended_well && !run.stdout.ends_with(b"\n") {
+        // The end may have cut this one off.
+        output.pop();
+    }
+    let expected: Vec<Vec<&[u8]>> = expected.iter().map(|it| tokens(it.as_bytes())).collect();
+    let all: usize = expected.iter().map(Vec::len).sum();
     let mut rest = output.as_slice();
-    for (case, answer) in expected.iter().enumerate() {
-        let due = tokens(answer.as_bytes());
+    for (case, due) in expected.iter().enumerate() {
         let (given, later) = rest.split_at(rest.len().min(due.len()));
         rest = later;
-        if given == due {
+        let Some(at) = (0..due.len()).find(|at| given.get(*at) != Some(&due[*at])) else {
             continue;
-        }
-        let wrong = given.iter().zip(&due).position(|(given, due)| given != due);
-        // The end of the run may have cut its last answer off.
-        let is_cut = rest.is_empty()
-            && wrong.is_none_or(|at| at + 1 == given.len() && due[at].starts_with(given[at]));
-        if run.end == End::Output || !has_ended_well && is_cut {
-            return finding(end, case);
-        }
-        let Some(at) = wrong else { return finding(missing(), case) };
-        let is_answer = words.iter().any(|word| word.as_bytes() == given[at]);
-        if at + 1 < due.len() || !is_answer {
-            return finding((Verdict::Format, none_of(given, &due, words)), case);
-        }
-        // An answer that is left out makes those behind it wrong.
-        let is_wrong = !has_ended_well || output.len() >= all;
-        let verdict = if is_wrong { (Verdict::WrongAnswer, String::new()) } else { missing() };
-        return finding(verdict, case);
+        };
+        let is_answer = |token: &&[u8]| words.iter().any(|word| word.as_bytes() == *token);
+        let (verdict, headline) = match given.get(at) {
+            _ if run.end == End::Output => end,
+            None if !has_ended_well => end,
+            Some(token) if at + 1 < due.len() || !is_answer(token) => none_of(given, due, words),
+            // An answer that is left out makes those behind it wrong.
+            Some(_) if !has_ended_well || output.len() >= all => {
+                (Verdict::WrongAnswer, "wrong answer".to_string())
+            }
+            _ => format("an answer is missing; the program ended well, but too early"),
+        };
+        return Finding { verdict, headline, case };
     }
-    let last = expected.len().saturating_sub(1);
-    if has_ended_well && !rest.is_empty() {
-        return finding(surplus(), last);
-    }
-    finding(end, last)
+    let is_surplus = has_ended_well && !rest.is_empty();
+    let (verdict, headline) = if is_surplus { format(SURPLUS) } else { end };
+    Finding { verdict, headline, case: expected.len().saturating_sub(1) }
 }
+
+const SURPLUS: &str = "there is more output than asked for";
 
 /// The verdict on how a run ended, whatever it answered.
 fn judge_end(run: &Ran, limits: &Limited) -> (Verdict, String) {
+    let time_limit = |what| (Verdict::TimeLimit, format!("time limit exceeded: {what}"));
     match run.end {
         End::Exit(status) if status.success() => (Verdict::Accepted, String::new()),
-        End::Exit(status) => (Verdict::RuntimeError, format!("the program ended with {status}")),
+        End::Exit(status) => {
+            let headline = format!("runtime error: the program ended with {status}");
+            (Verdict::RuntimeError, headline)
+        }
         End::Idle => {
             let idle = seconds(limits.cpu.saturating_add(Duration::from_secs(2)));
-            let reason = format!("for {idle} it took no CPU time, but slept or waited");
-            (Verdict::TimeLimit, reason)
+            time_limit(format!("for {idle} it took no CPU time, but slept or waited"))
         }
         End::Cpu | End::Wall | End::Stopped => {
-            (Verdict::TimeLimit, format!("more than {} of CPU time", seconds(limits.cpu)))
+            time_limit(format!("more than {} of CPU time", seconds(limits.cpu)))
         }
-        End::Memory => (Verdict::MemoryLimit, format!("more than {}", mebibytes(limits.memory))),
-        End::Output => surplus(),
+        End::Memory => {
+            let most = mebibytes(limits.memory);
+            (Verdict::MemoryLimit, format!("memory limit exceeded: more than {most}"))
+        }
+        End::Output => format(SURPLUS),
     }
 }
 
-fn surplus() -> (Verdict, String) {
-    (Verdict::Format, "there is more output than asked for".to_string())
+fn format(reason: &str) -> (Verdict, String) {
+    (Verdict::Format, format!("output format: {reason}"))
 }
 
 /// What to say of an answer that is none.
-fn none_of(given: &[&[u8]], due: &[&[u8]], words: &[String]) -> String {
+fn none_of(given: &[&[u8]], due: &[&[u8]], words: &[String]) -> (Verdict, String) {
     let text = |tokens: &[&[u8]]| format!("`{}`", shorten(&readable(&tokens.join(&b' '))));
     let before = &due[..due.len() - 1];
     let answers = words.iter().map(|word| text(&[before, &[word.as_bytes()]].concat()));
-    format!("{} is none of the answers {}", text(given), answers.collect::<Vec<_>>().join(", "))
+    let answers = answers.collect::<Vec<_>>().join(", ");
+    format(&format!("{} is none of the answers {answers}", text(given)))
 }
 
 /// The tokens of a text.
