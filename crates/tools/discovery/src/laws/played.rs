@@ -137,7 +137,7 @@ impl Played for arithmetic::Position {
             // the smaller one gets a period shorter and the other a period longer, the numbers stay
             // the same. So if a split wins, an earlier one wins in which one heap alone is that long.
             Guess::Period(numbers) if numbers.period().is_some() => {
-                let moves = self.moves_by_code(numbers.length() as u64);
+                let moves = self.some_moves(numbers.length() as u64);
                 first_best(moves_by_numbers(claim, self, moves))
             }
             _ => first_best(self.moves_by(claim)),

@@ -5,10 +5,8 @@ use std::sync::Arc;
 use gametheory_core::Outcome;
 use itertools::Itertools;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
 use super::cases::{answers, check_line};
-use super::heaps::Heaps;
 use super::mistake::Mistake;
 use super::{Board, Rules};
 use crate::listed::starts::StartPositions;
@@ -28,17 +26,20 @@ use crate::listed::Listing;
 /// );
 /// ```
 #[derive(Clone, Debug, Default, Deserialize, Serialize)]
-#[serde(default)]
+#[serde(default, deny_unknown_fields)]
 pub struct Draft {
     /// A name for people; by default the moves.
     pub title: Option<String>,
     /// The letters that a cell of a strip can have.
     pub cells: Option<String>,
     /// `before -> after` for each move on a strip; for games on numbers, formulas.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub moves: Vec<String>,
     /// Whoever makes one of these words wins.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub wins: Vec<String>,
     /// No move may leave one of these words on the strip.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub never: Vec<String>,
     /// `loss` (the default), `draw` or `win`: for the player who cannot move.
     pub stuck: Option<String>,
@@ -70,28 +71,39 @@ pub struct Draft {
     pub program: Option<Vec<String>>,
 }
 
-/// The keys for games on strips, and those for games on numbers.
-const ON_STRIPS: [&str; 4] = ["cells", "moves", "wins", "never"];
-const ON_NUMBERS: [&str; 3] = ["numbers", "digits", "where"];
+/// The kinds of games: the key that says which it is, and the other keys that go with it.
+const KINDS: [(&str, &[&str]); 5] = [
+    ("program", &["stuck", "starts"]),
+    ("octal", &["stuck", "case"]),
+    ("take", &["stuck", "case"]),
+    ("numbers", &["moves", "stuck", "starts", "case", "where", "digits"]),
+    ("cells", &["moves", "wins", "never", "stuck", "starts"]),
+];
 
 impl Draft {
     /// Checks the rules. The error is the first mistake that is found.
     pub fn check(&self) -> Result<Rules, Mistake> {
-        let mut expanded = self.clone();
-        let cases = expanded.expand()?;
-        let board = expanded.board()?;
-        let starts_case = |first: char| match &board {
-            Board::Strip(strip) => strip.letters.iter().any(|letter| char::from(*letter) == first),
-            // Heaps, and how many there are, are not 0. Else the end is a case without an answer.
+        let kind = self.kind()?;
+        let mut draft = self.clone();
+        let cases = draft.expand()?;
+        let board = match kind {
+            "program" => {
+                let reason =
+                    "only the command line tools run a program, as in `gametheory table FILE`";
+                return Err(Mistake::new(kind, reason));
+            }
+            "cells" => Board::Strip(Arc::new(draft.check_strip()?)),
+            _ => Board::Numbers(Arc::new(draft.check_numbers()?)),
+        };
+        let is_case = |end: &String| match &board {
+            Board::Strip(strip) => end.bytes().next().is_some_and(|it| strip.letters.contains(&it)),
+            // Heaps, and how many there are, are not 0.
             Board::Numbers(numbers) => {
-                numbers.code.is_some()
-                    && first.is_ascii_digit()
-                    && cases.end.as_deref() != Some("0")
+                numbers.heaps && end != "0" && end.starts_with(|it: char| it.is_ascii_digit())
             }
         };
-        let first = cases.end.as_ref().and_then(|end| end.chars().next());
-        if let Some(first) = first.filter(|first| starts_case(*first)) {
-            return Err(Mistake::new("end", format!("a case could start with {first:?}, too")));
+        if let Some(end) = cases.end.as_ref().filter(|end| is_case(end)) {
+            return Err(Mistake::new("end", format!("a case could start like {end:?}, too")));
         }
         let title = self.title.clone().unwrap_or_else(|| match (&self.octal, &self.take) {
             (Some(code), _) => format!("Octal game {code}"),
@@ -100,44 +112,8 @@ impl Draft {
         });
         check_line("title", &title)?;
         let can_be_drawn = matches!(&board, Board::Strip(strip) if strip.stuck == Outcome::Draw);
-        let answers = answers(expanded.answers.as_deref(), can_be_drawn)?;
+        let answers = answers(draft.answers.as_deref(), can_be_drawn)?;
         Ok(Rules { title, board, answers, cases })
-    }
-
-    fn board(&self) -> Result<Board, Mistake> {
-        let heaps = match (&self.octal, &self.take) {
-            _ if self.program.is_some() => {
-                let reason =
-                    "only the command line tools run a program, as in `gametheory table FILE`";
-                return Err(Mistake::new("program", reason));
-            }
-            (Some(_), Some(_)) => return Err(Mistake::new("take", "does not go with octal")),
-            (Some(code), None) => Some(Heaps::by_code(code)?),
-            (None, Some(take)) => Some(Heaps::by_subtraction(take)?),
-            (None, None) => None,
-        };
-        if let Some(heaps) = heaps {
-            let one = match self.case.as_deref() {
-                None | Some("heaps") => false,
-                Some("n") => true,
-                Some(other) => {
-                    let reason = format!("{other:?} is neither \"heaps\" nor \"n\"");
-                    return Err(Mistake::new("case", reason));
-                }
-            };
-            self.refuse(&["starts"], "does not go with heaps, which all can be given")?;
-            let others = [&ON_STRIPS[..], &["stuck"], &ON_NUMBERS].concat();
-            self.refuse(&others, "does not go with heaps, where who cannot move loses")?;
-            return Ok(Board::Numbers(Arc::new(Heaps { one, ..heaps }.rules())));
-        }
-        if self.numbers.is_some() {
-            let rules = self.check_numbers()?;
-            self.refuse(&["cells", "wins", "never"], "does not go with numbers")?;
-            return Ok(Board::Numbers(Arc::new(rules)));
-        }
-        let strip = self.check_strip()?;
-        self.refuse(&ON_NUMBERS, "is for games on numbers")?;
-        Ok(Board::Strip(Arc::new(strip)))
     }
 
     /// Checks the rules of a game whose options a program lists; `None` if there is no program.
@@ -147,9 +123,8 @@ impl Draft {
         if command.is_empty() {
             return Err(Mistake::new("program", "the list is empty"));
         }
+        self.kind()?;
         let cases = draft.expand()?;
-        let others = [&ON_STRIPS[..], &["octal", "take", "case"], &ON_NUMBERS].concat();
-        draft.refuse(&others, "does not go with program")?;
         let starts = draft.starts.as_deref().map(StartPositions::parse).transpose();
         let starts = starts.map_err(|reason| Mistake::new("starts", reason))?;
         let title = draft.title.clone().unwrap_or_else(|| command.join(" "));
@@ -160,15 +135,24 @@ impl Draft {
         Ok(Some(Listing { title, command, starts, stuck: draft.stuck()?, answers, cases }))
     }
 
-    /// Checks that none of these keys is given.
-    fn refuse(&self, keys: &[&'static str], reason: &str) -> Result<(), Mistake> {
+    /// The key that says what kind of game it is. No key of other kinds alone is given.
+    fn kind(&self) -> Result<&'static str, Mistake> {
         let given = serde_json::to_value(self).unwrap_or_default();
-        let is_given = |key: &&&str| match &given[**key] {
-            Value::Null => false,
-            Value::Array(items) => !items.is_empty(),
-            value => (**key, value.as_str()) != ("stuck", Some("loss")),
+        let is_given = |key: &str| !given[key].is_null();
+        let Some((kind, keys)) = KINDS.iter().find(|(kind, _)| is_given(kind)) else {
+            let reason =
+                "missing. A game on a strip has cells; others have octal, take, numbers or program";
+            return Err(Mistake::new("cells", reason));
         };
-        keys.iter().find(is_given).map_or(Ok(()), |key| Err(Mistake::new(key, reason)))
+        let mut all = KINDS.iter().flat_map(|(kind, keys)| [&[*kind], *keys].concat());
+        let is_wrong = |key: &&str| key != kind && !keys.contains(key) && is_given(key);
+        if let Some(key) = all.find(is_wrong) {
+            return Err(Mistake::new(key, format!("does not go with {kind}")));
+        }
+        if keys.contains(&"moves") && self.moves.is_empty() {
+            return Err(Mistake::new("moves", "there is none, such as \"++ -> --\" or \"n' < n\""));
+        }
+        Ok(kind)
     }
 
     pub(super) fn stuck(&self) -> Result<Outcome, Mistake> {

@@ -7,7 +7,7 @@ pub mod file;
 pub(crate) mod heaps;
 pub(crate) mod mistake;
 pub(crate) mod numbers;
-mod numbers_draft;
+pub(crate) mod numbers_draft;
 pub(crate) mod numbers_moves;
 pub(crate) mod numbers_position;
 pub mod strip;

@@ -1,6 +1,7 @@
 //! Rules that were checked.
 
 use gametheory_core::Outcome;
+use itertools::Itertools;
 
 use super::heaps::Heaps;
 use crate::logic::condition::Condition;
@@ -18,6 +19,8 @@ pub struct Rules {
     /// Whether a position is any number of heaps, each of them one number. A move is a move in
     /// one heap.
     pub(crate) heaps: bool,
+    /// Whether a judge gives the size of a single heap.
+    pub(crate) one: bool,
     /// The relation between the numbers before and after a move, for each kind of move; all
     /// primes occur.
     pub(crate) moves: Vec<Statement>,
@@ -41,21 +44,18 @@ impl Rules {
             return code.describe();
         }
         let names = self.names.join(", ");
-        let moves: Vec<String> = self.moves.iter().map(ToString::to_string).collect();
-        let starts = match self.starts() {
-            Some(starts) => format!(" A game begins where {starts}."),
-            None => String::new(),
-        };
-        let ends = ["loses", "draws", "wins"][self.stuck as usize];
+        let moves = self.moves.iter().join("; or ");
+        let starts = self.starts().map(|starts| format!(" A game begins where {starts}."));
+        let starts = starts.unwrap_or_default();
+        let ends = if self.stuck == Outcome::Win { "wins" } else { "loses" };
         let position = if self.heaps {
             format!("There are heaps, and a move changes one; its size is {names}.")
         } else {
             format!("There are natural numbers: {names}.")
         };
         format!(
-            "{position} A prime stands for the number after a move.{starts} Moves: {}. Who cannot \
-             move {ends}.",
-            moves.join("; or ")
+            "{position} A prime stands for the number after a move.{starts} Moves: {moves}. Who \
+             cannot move {ends}."
         )
     }
 
@@ -76,7 +76,7 @@ impl Rules {
 
     /// Whether a game begins with a single heap, of which a judge gives the size alone.
     pub fn begins_with_one(&self) -> bool {
-        self.code.as_ref().is_some_and(|heaps| heaps.one)
+        self.one
     }
 
     /// Whether a move can leave two heaps.
@@ -84,9 +84,10 @@ impl Rules {
         self.moves.iter().any(|formula| self.heaps && formula.mentions(2))
     }
 
-    /// All options of the numbers of a position, or of the size of a heap.
-    pub(crate) fn walk(&self, numbers: &[u128]) -> impl Iterator<Item = Vec<u128>> + '_ {
-        let by_code = self.code.as_ref().map(|heaps| heaps.options(size(numbers), u64::MAX));
+    /// All options of the numbers of a position, or of the size of a heap; in heaps with a code,
+    /// without splits where both heaps have more than `most` tokens.
+    pub(crate) fn walk(&self, numbers: &[u128], most: u64) -> impl Iterator<Item = Vec<u128>> + '_ {
+        let by_code = self.code.as_ref().map(|heaps| heaps.options(size(numbers), most));
         let walks: Vec<_> = self.options.iter().map(|options| options.of(numbers)).collect();
         by_code.into_iter().flatten().chain(walks.into_iter().flatten())
     }
@@ -169,6 +170,6 @@ pub(crate) fn expect(names: &[impl AsRef<str>], found: usize) -> Result<(), Stri
     if names.len() == found {
         return Ok(());
     }
-    let shown: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
-    Err(format!("expected {} numbers ({}), found {found}", names.len(), shown.join(" ")))
+    let shown = names.iter().map(AsRef::as_ref).join(" ");
+    Err(format!("expected {} numbers ({shown}), found {found}", names.len()))
 }

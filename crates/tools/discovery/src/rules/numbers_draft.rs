@@ -1,7 +1,9 @@
-//! Rules of games on numbers as a person writes them, and their check.
+//! Rules of games on numbers and of heaps as a person writes them, and their check.
 
 use gametheory_core::Outcome;
+use itertools::Itertools;
 
+use super::heaps::Heaps;
 use super::numbers::Rules;
 use super::numbers_moves::Moves;
 use super::repeated;
@@ -28,38 +30,58 @@ const TOO_LARGE: &str =
 const MOST_NUMBERS: usize = 6;
 
 impl Draft {
-    /// Checks the rules of a game on numbers. The error is the first mistake that is found.
+    /// Checks the rules of a game on numbers or of heaps. The error is the first mistake that is
+    /// found.
     pub(super) fn check_numbers(&self) -> Result<Rules, Mistake> {
-        let names = read_names(self)?;
+        let code = match (&self.octal, &self.take) {
+            (Some(code), _) => Some(Heaps::by_code(code)?),
+            (None, Some(take)) => Some(Heaps::by_subtraction(take)?),
+            (None, None) => None,
+        };
+        let names = read_names(self.numbers.as_deref().unwrap_or("n"))?;
         let d = names.len();
-        let moves = read_moves(self, &names)?;
+        let moves = match &code {
+            // A number in a code can be too large for a formula. Then there are none.
+            Some(code) => read_moves(&code.formulas(), &names).unwrap_or_default(),
+            None => read_moves(&self.moves, &names)?,
+        };
         let splits = d == 1 && moves.iter().any(|formula| formula.mentions(2 * d));
-        let heaps = splits || self.case.as_deref().map(str::trim) == Some("heaps");
+        let case = self.case.as_deref().map(str::trim);
+        let heaps = code.is_some() || splits || case == Some("heaps");
+        let one = code.is_some() && case == Some("n");
         if heaps && d > 1 {
             return wrong("case", "a heap is one number, but a position has several");
         }
-        let stuck = match self.stuck.as_deref() {
-            None | Some("loss") => Outcome::Loss,
-            Some("win") if heaps => {
-                return wrong("stuck", "heaps have Grundy numbers only if who cannot move loses");
-            }
-            Some("win") => Outcome::Win,
-            Some(other) => {
-                return wrong("stuck", format!("{other:?} is neither \"loss\" nor \"win\""));
-            }
-        };
+        let stuck = self.stuck()?;
+        if stuck == Outcome::Draw || heaps && stuck == Outcome::Win {
+            let reason = "who cannot move loses, or wins if the game has no heaps";
+            return wrong("stuck", reason);
+        }
         let starts = self.starts.as_ref();
         let starts = starts.map(|text| read("starts", text, scope(&names, 0))).transpose()?;
         let digits = read_digits(self, &moves, starts.as_ref(), heaps)?;
-        let (case, defined) = if heaps { read_heaps(self)? } else { read_case(self, &names)? };
-        let (order, options) = compile(&names, &moves, digits[0])?;
+        let (case, defined) = match case {
+            None | Some("heaps") if heaps && self.defined.is_none() => (vec![0], Vec::new()),
+            _ if one => (vec![0], Vec::new()),
+            _ if heaps => {
+                let reason =
+                    "a case of heaps is \"heaps\", without where; or, with octal or take, \
+                    \"n\" for a single heap";
+                return wrong("case", reason);
+            }
+            case => read_case(case, self.defined.as_deref(), &names)?,
+        };
+        let (order, options) = match &code {
+            Some(_) => (Order::Parts, Vec::new()),
+            None => compile(&names, &moves, digits[0])?,
+        };
         let starts = starts.map(|starts| Condition::new(starts, digits[0])).transpose();
         let starts = starts.map_err(|_| Mistake::new("starts", TOO_LARGE))?;
-        let end = read_end(self, case.len(), heaps)?;
-        let code = None;
+        let end = self.end.as_ref().map(|end| read_end(end, case.len(), heaps)).transpose()?;
         Ok(Rules {
             names,
             heaps,
+            one,
             moves,
             stuck,
             digits,
@@ -79,47 +101,35 @@ fn wrong<T>(key: &'static str, reason: impl Into<String>) -> Result<T, Mistake> 
     Err(Mistake::new(key, reason))
 }
 
-fn read_names(draft: &Draft) -> Result<Vec<String>, Mistake> {
-    let names: Vec<String> =
-        draft.numbers.as_deref().unwrap_or_default().split_whitespace().map(String::from).collect();
-    if let Some(name) = names.iter().find(|name| !is_name(name)) {
-        let reason = format!("{name:?} is no name; a name has letters and digits, and is none of the words of formulas");
-        return wrong("numbers", reason);
+fn read_names(text: &str) -> Result<Vec<String>, Mistake> {
+    let names: Vec<String> = text.split_whitespace().map(String::from).collect();
+    let are_names = names.iter().all(|name| is_name(name)) && repeated(&names).is_none();
+    if are_names && (1..=MOST_NUMBERS).contains(&names.len()) {
+        return Ok(names);
     }
-    if let Some(at) = repeated(&names) {
-        return wrong("numbers", format!("{} stands there twice", names[at]));
-    }
-    if !(1..=MOST_NUMBERS).contains(&names.len()) {
-        let reason = format!("expected 1 to {MOST_NUMBERS} names, found {}", names.len());
-        return wrong("numbers", reason);
-    }
-    Ok(names)
+    let expected = "different names of letters and digits, none of them a word of formulas";
+    wrong("numbers", format!("expected 1 to {MOST_NUMBERS} {expected}, found {text:?}"))
 }
 
 /// The formulas of the moves. Where a prime does not occur, the number stays as it is.
-fn read_moves(draft: &Draft, names: &[String]) -> Result<Vec<Statement>, Mistake> {
-    if draft.moves.is_empty() {
-        return wrong("moves", "there is none");
-    }
+pub(crate) fn read_moves(texts: &[String], names: &[String]) -> Result<Vec<Statement>, Mistake> {
     let d = names.len();
-    let mut moves = Vec::new();
-    for (item, text) in draft.moves.iter().enumerate() {
-        let primes = if d == 1 { 2 } else { 1 };
-        let formula = read("moves", text, scope(names, primes)).map_err(|wrong| wrong.at(item))?;
+    let scope = scope(names, if d == 1 { 2 } else { 1 });
+    let read = |text: &String| {
+        let formula = read("moves", text, scope)?;
         if d == 1 && formula.mentions(2) && !formula.mentions(1) {
             let name = &names[0];
             let reason = format!("{text:?} has {name}'' but not {name}', the other part");
-            return Err(Mistake::new("moves", reason).at(item));
+            return wrong("moves", reason);
         }
         if (d..2 * d).all(|var| !formula.mentions(var)) {
-            let reason = format!("{text:?} changes nothing: no name has a prime");
-            return Err(Mistake::new("moves", reason).at(item));
+            return wrong("moves", format!("{text:?} changes nothing: no name has a prime"));
         }
         let stay: Vec<Var> = (0..d).filter(|var| !formula.mentions(var + d)).collect();
-        let whole = read("moves", &formula.and_stay(&stay), scope(names, primes));
-        moves.push(whole.map_err(|wrong| wrong.at(item))?);
-    }
-    Ok(moves)
+        read("moves", &formula.and_stay(&stay), scope)
+    };
+    let moves = texts.iter().enumerate();
+    moves.map(|(item, text)| read(text).map_err(|wrong| wrong.at(item))).collect()
 }
 
 /// The digits to try.
@@ -149,54 +159,35 @@ fn read_digits(
 }
 
 /// The numbers that a judge gives, and what the others are.
-type Case = (Vec<Var>, Vec<Definition>);
-
-fn read_heaps(draft: &Draft) -> Result<Case, Mistake> {
-    if draft.case.as_deref().is_some_and(|case| case.trim() != "heaps") {
-        return wrong("case", "a move can leave two heaps, so a case is \"heaps\"");
-    }
-    if draft.defined.is_some() {
-        return wrong("where", "heaps have one number each, and the judge gives it");
-    }
-    Ok((vec![0], Vec::new()))
-}
-
-fn read_case(draft: &Draft, names: &[String]) -> Result<Case, Mistake> {
-    let defined = draft.defined.as_ref().map(|text| definitions(text, scope(names, 0)));
-    let defined = defined.transpose().map_err(|wrong| Mistake { key: "where", ..wrong })?;
-    let defined = defined.unwrap_or_default();
-    let mut case: Vec<Var> = Vec::new();
-    if let Some(given) = &draft.case {
-        for name in given.split_whitespace() {
-            let Some(var) = names.iter().position(|known| known == name) else {
-                let known = names.join(", ");
-                return wrong(
-                    "case",
-                    format!("there is no number {name}; the numbers are {known}"),
-                );
-            };
-            if case.contains(&var) {
-                return wrong("case", format!("{name} stands there twice"));
-            }
-            case.push(var);
-        }
-    } else {
-        // All that is not defined.
-        let is_given = |var: &Var| defined.iter().all(|other| other.var != *var);
-        case.extend((0..names.len()).filter(is_given));
-    }
+fn read_case(
+    given: Option<&str>,
+    defined: Option<&str>,
+    names: &[String],
+) -> Result<(Vec<Var>, Vec<Definition>), Mistake> {
+    let defined = defined.map(|text| definitions(text, scope(names, 0))).transpose();
+    let defined = defined.map_err(|wrong| Mistake { key: "where", ..wrong })?.unwrap_or_default();
+    let number = |name: &str| {
+        let unknown = || format!("there is no number {name}; the numbers are {}", names.join(", "));
+        let var = names.iter().position(|known| known == name);
+        var.ok_or_else(|| Mistake::new("case", unknown()))
+    };
+    let is_given = |var: &Var| defined.iter().all(|other| other.var != *var);
+    let case: Vec<Var> = match given {
+        Some(given) => given.split_whitespace().map(number).try_collect()?,
+        None => (0..names.len()).filter(is_given).collect(),
+    };
     let mut known = case.clone();
     for Definition { var, sum, .. } in &defined {
-        let name = &names[*var];
-        if known.contains(var) {
-            return wrong("where", format!("{name} is known already"));
-        }
         if let Some(other) = sum.vars().find(|other| !known.contains(other)) {
-            let other = &names[other];
+            let (name, other) = (&names[*var], &names[other]);
             let reason = format!("{name} depends on {other}, which is not known before");
             return wrong("where", reason);
         }
         known.push(*var);
+    }
+    if let Some(at) = repeated(&known) {
+        let key = if at < case.len() { "case" } else { "where" };
+        return wrong(key, format!("{} is known already", names[known[at]]));
     }
     if let Some(var) = (0..names.len()).find(|var| !known.contains(var)) {
         let reason = format!("{} is not given, and where does not say what it is", names[var]);
@@ -206,13 +197,11 @@ fn read_case(draft: &Draft, names: &[String]) -> Result<Case, Mistake> {
 }
 
 /// The case that ends the input of a program. Of heaps, it has none.
-fn read_end(draft: &Draft, numbers: usize, heaps: bool) -> Result<Option<Vec<u64>>, Mistake> {
-    let Some(text) = &draft.end else { return Ok(None) };
+fn read_end(text: &str, numbers: usize, heaps: bool) -> Result<Vec<u64>, Mistake> {
     let end: Option<Vec<u64>> = text.split_whitespace().map(|word| word.parse().ok()).collect();
     match end {
-        Some(end) if heaps && end == [0] => Ok(Some(Vec::new())),
-        Some(end) if !heaps && end.len() == numbers => Ok(Some(end)),
-        _ if heaps => wrong("end", format!("expected 0, for no heaps, found {text:?}")),
+        _ if heaps => Ok(Vec::new()),
+        Some(end) if end.len() == numbers => Ok(end),
         _ => wrong("end", format!("expected {numbers} numbers, as a case has, found {text:?}")),
     }
 }

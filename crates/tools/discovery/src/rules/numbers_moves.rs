@@ -22,9 +22,8 @@ impl Builder<'_, '_> {
             let parts = if (2 * d..3 * d).any(|var| formula.mentions(var)) { 2 } else { 1 };
             self.add_moves(&mut moves, formula, vec![0; parts], d)?;
         }
-        let (one, two): (Vec<_>, Vec<_>) =
-            moves.into_iter().partition(|moves| moves.kinds.len() == 1);
-        Ok([one, two].into_iter().flatten().collect())
+        moves.sort_by_key(|moves| moves.kinds.len());
+        Ok(moves)
     }
 
     /// Adds moves to those that leave the same kinds of parts.

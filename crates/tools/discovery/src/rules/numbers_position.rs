@@ -4,6 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use gametheory_core::{Game, Outcome};
+use itertools::Itertools;
 
 use super::numbers::{expect, size, Rules};
 use crate::shared::Shared;
@@ -32,14 +33,6 @@ impl Rules {
             expect(&self.names, numbers.len())?;
         }
         Ok(Position { rules: Shared(Arc::clone(self)), numbers })
-    }
-}
-
-fn number(word: &str) -> Result<u64, String> {
-    if word.bytes().all(|byte| byte.is_ascii_digit()) && !word.is_empty() {
-        word.parse().map_err(|_| format!("expected a number less than 2^64, found {word}"))
-    } else {
-        Err(format!("expected a number, found {word}"))
     }
 }
 
@@ -77,18 +70,14 @@ impl Position {
 
     /// The legal moves, one after another. There can be very many.
     pub fn each_move(&self) -> impl Iterator<Item = Move> + '_ {
-        let parts = self.parts().enumerate();
-        parts.flat_map(move |(heap, part)| {
-            self.rules.walk(part).map(move |changed| self.move_of(heap, changed))
-        })
+        self.some_moves(u64::MAX)
     }
 
-    /// The moves in heaps with a code, without splits where both heaps have more than `most` tokens.
-    pub(crate) fn moves_by_code(&self, most: u64) -> impl Iterator<Item = Move> + '_ {
-        self.parts().enumerate().flat_map(move |(heap, part)| {
-            let options =
-                self.rules.code.iter().flat_map(move |code| code.options(size(part), most));
-            options.map(move |changed| self.move_of(heap, changed))
+    /// The moves; in heaps with a code, without splits where both heaps have more than `most` tokens.
+    pub(crate) fn some_moves(&self, most: u64) -> impl Iterator<Item = Move> + '_ {
+        let parts = self.parts().enumerate();
+        parts.flat_map(move |(heap, part)| {
+            self.rules.walk(part, most).map(move |changed| self.move_of(heap, changed))
         })
     }
 
@@ -106,26 +95,22 @@ impl Position {
     /// was expected.
     pub fn parse_move(&self, text: &str) -> Result<Move, String> {
         let illegal = || format!("{text} is not a legal move");
-        let mut changed = self.numbers.clone();
-        let mut heap = 0;
+        let number = |word: &str| {
+            let number = word.parse::<u64>().map(u128::from);
+            number.map_err(|_| format!("expected a number less than 2^64, found {word}"))
+        };
+        let (mut heap, mut changed) = (0, self.numbers.clone());
         for word in text.split_whitespace() {
             let (name, value) = word.split_once('=').ok_or_else(illegal)?;
             if self.rules.heaps {
-                let index = number(name)?;
-                heap = usize::try_from(index).unwrap_or(usize::MAX);
-                if heap == 0 || heap > self.numbers.len() {
-                    return Err(format!("there is no heap {index}"));
-                }
-                heap -= 1;
-                changed = value
-                    .split('+')
-                    .map(|size| number(size).map(u128::from))
-                    .collect::<Result<_, _>>()?;
+                let index =
+                    name.parse().ok().filter(|index| (1..=self.numbers.len()).contains(index));
+                heap = index.ok_or_else(|| format!("there is no heap {name}"))? - 1;
+                changed = value.split('+').map(number).try_collect()?;
             } else {
-                let names = &self.rules.names;
-                let index = names.iter().position(|known| known == name);
+                let index = self.rules.names.iter().position(|known| known == name);
                 let index = index.ok_or_else(|| format!("there is no number {name}"))?;
-                changed[index] = number(value)?.into();
+                changed[index] = number(value)?;
             }
         }
         self.move_to(heap, changed).ok_or_else(illegal)
@@ -181,7 +166,7 @@ impl Game for Position {
 /// The numbers, separated by blanks.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str(&join(&self.numbers, " "))
+        f.write_str(&self.numbers.iter().join(" "))
     }
 }
 
@@ -189,13 +174,9 @@ impl fmt::Display for Position {
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         if self.rules.heaps {
-            return write!(f, "{}={}", self.heap + 1, join(&self.changed, "+"));
+            return write!(f, "{}={}", self.heap + 1, self.changed.iter().join("+"));
         }
         let named = self.rules.names.iter().zip(&self.changed);
-        f.write_str(&named.map(|(name, n)| format!("{name}={n}")).collect::<Vec<_>>().join(" "))
+        f.write_str(&named.map(|(name, n)| format!("{name}={n}")).join(" "))
     }
-}
-
-pub(crate) fn join(numbers: &[u128], between: &str) -> String {
-    numbers.iter().map(u128::to_string).collect::<Vec<_>>().join(between)
 }

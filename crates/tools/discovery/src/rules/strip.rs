@@ -31,7 +31,7 @@ pub struct Strip {
     /// The strips with which a game begins; `None` if these are all.
     pub(crate) starts: Option<Regular>,
     /// The weights of the letters: every move makes the strip lighter by at least 1, unless the
-    /// game [rearranges](Strip::rearranges) letters.
+    /// game rearranges letters: then all weights are 1.
     pub(crate) weights: Vec<u64>,
     pub(crate) rearranges: bool,
 }
@@ -63,14 +63,8 @@ impl Strip {
         self.moves.iter().map(|one| one.label.as_str()).collect()
     }
 
-    /// Whether some moves only rearrange letters. Then all weights are 1, so that the weight of a
-    /// strip is its length; every play ends for another reason.
-    pub fn rearranges(&self) -> bool {
-        self.rearranges
-    }
-
     /// The letters with their weights. Every move makes a strip lighter by at least 1, unless the
-    /// game [rearranges](Strip::rearranges) letters.
+    /// game rearranges letters: then all weights are 1.
     pub fn weights(&self) -> Vec<(char, u64)> {
         let letters = self.letters.iter().map(|&letter| char::from(letter));
         letters.zip(self.weights.iter().copied()).collect()
@@ -91,8 +85,7 @@ impl Strip {
 
     /// The word with that text; `None` if it has other letters.
     pub(crate) fn word(&self, text: &str) -> Option<Word> {
-        let index = |byte| (0..8).zip(&self.letters).find(|(_, known)| **known == byte);
-        text.bytes().map(|byte| index(byte).map(|(index, _)| index)).collect()
+        spell(text, &self.letters)
     }
 
     /// The rules in sentences.
@@ -100,23 +93,22 @@ impl Strip {
         let texts =
             |words: &[Word]| words.iter().map(|word| format!("{:?}", self.text(word))).join(" or ");
         let moves = self.moves.iter().map(|one| format!("{:?}", one.text)).join(", ");
-        let mut sentences = vec![format!("There is {}. The moves are {moves}.", self.name())];
+        let mut text = format!("There is {}. The moves are {moves}.", self.name());
         if !self.wins.is_empty() {
-            sentences.push(format!("Who makes {} wins.", texts(&self.wins)));
+            text += &format!(" Who makes {} wins.", texts(&self.wins));
         }
         if !self.never.is_empty() {
-            sentences.push(format!("No move may leave {} on the strip.", texts(&self.never)));
+            text += &format!(" No move may leave {} on the strip.", texts(&self.never));
         }
-        let stuck = match self.stuck {
-            Outcome::Draw => "If nobody can move, it is a draw.",
-            Outcome::Win => "Who cannot move wins.",
-            Outcome::Loss => "Who cannot move loses.",
+        text += match self.stuck {
+            Outcome::Draw => " If nobody can move, it is a draw.",
+            Outcome::Win => " Who cannot move wins.",
+            Outcome::Loss => " Who cannot move loses.",
         };
-        sentences.push(stuck.into());
         if let Some(starts) = &self.starts {
-            sentences.push(format!("A game begins with a strip like {}.", starts.expression()));
+            text += &format!(" A game begins with a strip like {}.", starts.expression());
         }
-        sentences.join(" ")
+        text
     }
 
     /// The letters, by their index.
@@ -190,6 +182,12 @@ impl Strip {
         changed.for_each(|(cell, letter)| *cell = *letter);
         after
     }
+}
+
+/// The word with that text; `None` if it has other letters than these.
+pub(crate) fn spell(text: &str, letters: &[u8]) -> Option<Word> {
+    let index = |byte| (0..).zip(letters).find(|(_, known)| **known == byte);
+    text.bytes().map(|byte| index(byte).map(|(index, _)| index)).collect()
 }
 
 /// Whether the strip contains the word.

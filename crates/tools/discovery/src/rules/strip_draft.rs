@@ -1,10 +1,10 @@
 //! Rules of games on strips as a person writes them, and their check.
 
-use std::collections::BTreeSet;
+use itertools::Itertools;
 
 use super::draft::Draft;
 use super::mistake::Mistake;
-use super::strip::{Rewriting, Strip, Word};
+use super::strip::{spell, Rewriting, Strip, Word};
 use super::weights::weights;
 use super::{repeated, MOST_TEXTS};
 use crate::listed::regular::Regular;
@@ -14,39 +14,21 @@ const MOST_CELLS: usize = 8;
 
 impl Draft {
     pub(super) fn check_strip(&self) -> Result<Strip, Mistake> {
-        let Some(cells) = &self.cells else {
-            let reason =
-                "missing. A game on a strip has cells; others have octal, take, numbers or program";
-            return Err(Mistake::new("cells", reason));
-        };
+        let cells = self.cells.as_deref().unwrap_or_default();
         let letters = cells.as_bytes();
-        if let Some(odd) = cells.chars().find(|letter| !letter.is_ascii_graphic()) {
-            let reason = format!("{odd:?} is not a printable ASCII character");
-            return Err(Mistake::new("cells", reason));
-        }
-        if let Some(at) = repeated(letters) {
-            let reason = format!("{:?} stands there twice", char::from(letters[at]));
-            return Err(Mistake::new("cells", reason));
-        }
-        if !(2..=8).contains(&letters.len()) {
-            let reason = format!("expected 2 to 8 letters, found {}", letters.len());
-            return Err(Mistake::new("cells", reason));
+        let are_letters = letters.iter().all(u8::is_ascii_graphic) && repeated(letters).is_none();
+        if !are_letters || !(2..=8).contains(&letters.len()) {
+            let expected = "expected 2 to 8 different printable ASCII characters, without blanks";
+            return Err(Mistake::new("cells", format!("{expected}, found {cells:?}")));
         }
         let stuck = self.stuck()?;
         let mut moves = each("moves", &self.moves, |text| rewriting(text, letters))?;
-        if moves.is_empty() {
-            let reason = "there is none; a move is written as \"before -> after\"";
-            return Err(Mistake::new("moves", reason));
-        }
         if let Some(item) = repeated(&moves) {
             let reason = format!("{} stands there twice", moves[item].text);
             return Err(Mistake::new("moves", reason).at(item));
         }
-        label_moves(&mut moves, letters);
+        label_moves(&mut moves);
         let (weights, rearranges) = find_weights(&moves, letters.len())?;
-        if self.case.is_some() {
-            return Err(Mistake::new("case", "does not go with strips, which are words"));
-        }
         let starts = self.starts.as_ref().map(|text| read_starts(text, letters)).transpose();
         Ok(Strip {
             letters: letters.to_vec(),
@@ -95,9 +77,7 @@ fn each<T>(
 
 /// Reads a word over the letters.
 fn word(text: &str, letters: &[u8]) -> Result<Word, String> {
-    let index = |letter| (0..).zip(letters).find(|(_, known)| **known == letter);
-    let indices = text.bytes().map(|letter| index(letter).map(|(index, _)| index));
-    match indices.collect::<Option<Word>>() {
+    match spell(text, letters) {
         None => Err(format!("{text:?} has a letter that is not in cells")),
         Some(word) if word.is_empty() || word.len() > MOST_CELLS => {
             Err(format!("{text:?} has {} cells; expected 1 to {MOST_CELLS}", word.len()))
@@ -110,91 +90,61 @@ fn word(text: &str, letters: &[u8]) -> Result<Word, String> {
 fn rewriting(text: &str, letters: &[u8]) -> Result<Rewriting, String> {
     // Letters may look like an arrow, so it has spaces around it.
     let parts: Vec<&str> = text.split_ascii_whitespace().collect();
-    let [before, "->", after] = parts.as_slice() else {
+    let [before, "->", written] = parts[..] else {
         return Err(format!("expected \"before -> after\", with the spaces, found {text:?}"));
     };
-    let (before, after) = (word(before, letters)?, word(after, letters)?);
+    let (before, after) = (word(before, letters)?, word(written, letters)?);
     if before.len() != after.len() {
         let (left, right) = (before.len(), after.len());
         return Err(format!("{text:?} has {left} cells before the arrow and {right} behind it"));
     }
-    Ok(Rewriting { before, after, text: parts.join(" "), label: String::new() })
+    Ok(Rewriting { before, after, text: parts.join(" "), label: written.into() })
 }
 
 /// Labels the moves. If each writes one letter and all these letters differ, they are the
 /// labels. Otherwise the labels are `1@`, `2@` and so on; a single move has an empty label.
-fn label_moves(moves: &mut [Rewriting], letters: &[u8]) {
-    let written = |one: &Rewriting| match one.after[..] {
-        [letter] => {
-            Some(char::from(letters[usize::from(letter)])).filter(char::is_ascii_alphabetic)
-        }
-        _ => None,
+fn label_moves(moves: &mut [Rewriting]) {
+    let is_letter = |one: &Rewriting| {
+        one.after.len() == 1 && one.label.bytes().all(|letter| letter.is_ascii_alphabetic())
     };
-    let written: Option<Vec<char>> = moves.iter().map(written).collect();
-    let differ = |written: &Vec<char>| {
-        let different: BTreeSet<char> = written.iter().map(char::to_ascii_lowercase).collect();
-        different.len() == written.len()
-    };
-    let (written, is_one) = (written.filter(differ), moves.len() == 1);
-    for (at, one) in moves.iter_mut().enumerate() {
-        one.label = match &written {
-            Some(written) => written[at].to_string(),
-            None if is_one => String::new(),
-            None => format!("{}@", at + 1),
-        };
+    let small: Vec<String> = moves.iter().map(|one| one.label.to_ascii_lowercase()).collect();
+    if repeated(&small).is_none() && moves.iter().all(is_letter) {
+        return;
+    }
+    let is_one = moves.len() == 1;
+    for (one, number) in moves.iter_mut().zip(1..) {
+        one.label = if is_one { String::new() } else { format!("{number}@") };
     }
 }
 
 /// Shows that every play ends, as [`weights`](super::weights) says. Returns the weights of the
-/// letters, and whether some moves only rearrange letters; then all weights are 1. The error
-/// names moves whose drops have the sum 0, so that weights show nothing.
+/// letters, and whether some moves only rearrange letters; then all weights are 1.
 fn find_weights(moves: &[Rewriting], letters: usize) -> Result<(Vec<u64>, bool), Mistake> {
-    let drop = |one: &Rewriting, count_at: fn(i64) -> i64| {
+    let drop = |item: usize, count_at: fn(i64) -> i64| {
+        let Rewriting { before, after, .. } = &moves[item];
         let mut drop = vec![0; letters];
-        for (place, (before, after)) in (0..).zip(one.before.iter().zip(&one.after)) {
+        for (place, (before, after)) in (0..).zip(before.iter().zip(after)) {
             drop[usize::from(*before)] += count_at(place);
             drop[usize::from(*after)] -= count_at(place);
         }
         drop
     };
-    let (rearranging, others): (Vec<&Rewriting>, Vec<&Rewriting>) =
-        moves.iter().partition(|one| drop(one, |_| 1).iter().all(|drop| *drop == 0));
-    let drops: Vec<Vec<i64>> = others.iter().map(|one| drop(one, |_| 1)).collect();
-    let lighter = weights(&drops, letters).map_err(|cycle| {
-        loopy(moves, &others, &cycle, ["leaves", "leave"], "as many of each letter as before")
-    })?;
+    let find = |items: &[usize], count_at| {
+        let drops: Vec<Vec<i64>> = items.iter().map(|item| drop(*item, count_at)).collect();
+        weights(&drops, letters).map_err(|wrong| {
+            let moves = wrong.iter().map(|index| &moves[items[*index]].text).join(", ");
+            let reason = "a play might not end. In a game that is not loopy, the letters have \
+                weights with which every move makes the strip lighter; or, if it only rearranges \
+                letters, with which it moves heavier ones to the left. None were found for";
+            Mistake::new("moves", format!("{reason} {moves}")).at(items[wrong[0]])
+        })
+    };
+    let (rearranging, others): (Vec<usize>, Vec<usize>) =
+        (0..moves.len()).partition(|item| drop(*item, |_| 1).iter().all(|drop| *drop == 0));
+    let lighter = find(&others, |_| 1)?;
     if rearranging.is_empty() {
         return Ok((lighter, false));
     }
-    let drops: Vec<Vec<i64>> = rearranging.iter().map(|one| drop(one, |place| place)).collect();
-    weights(&drops, letters).map_err(|cycle| {
-        let effect = "each letter as far to the left as to the right";
-        loopy(moves, &rearranging, &cycle, ["moves", "move"], effect)
-    })?;
+    find(&rearranging, |place| place)?;
     Ok((vec![1; letters], true))
-}
-
-/// The mistake of rules with which a play might not end: the moves of this `cycle`, which are
-/// given by their index in `some`, come back to where they began.
-fn loopy(
-    moves: &[Rewriting],
-    some: &[&Rewriting],
-    cycle: &[(usize, u64)],
-    [singular, plural]: [&str; 2],
-    effect: &str,
-) -> Mistake {
-    const ALLOWED: &str = "In a game that is not loopy, the letters have weights with which every \
-        move makes the strip lighter; or, if it only rearranges letters, with which it moves \
-        heavier ones to the left";
-    let played = |&(one, times): &(usize, u64)| match times {
-        1 => some[one].text.clone(),
-        _ => format!("{} ({times} times)", some[one].text),
-    };
-    let why = match &cycle.iter().map(played).collect::<Vec<_>>()[..] {
-        [] => String::from("nothing was found that shows that every play ends"),
-        [one] => format!("a play might not end: {one} {singular} {effect}"),
-        many => format!("a play might not end: {} together {plural} {effect}", many.join(", ")),
-    };
-    let item = moves.iter().position(|one| cycle.iter().any(|(item, _)| some[*item] == one));
-    Mistake { item, ..Mistake::new("moves", format!("{why}. {ALLOWED}")) }
 }

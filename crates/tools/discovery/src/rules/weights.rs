@@ -22,31 +22,33 @@
 //! makes the weight smaller, or keeps it and makes the other sum smaller, and on a strip of some
 //! length both have finitely many values.
 
+use std::collections::BTreeSet;
+
 /// The most times that a drop is added. Games that people think of take a few hundred.
 const STEPS: u32 = 1 << 20;
 
-/// Small weights for the letters, in the order of the entries of a drop. If there are none,
-/// the error has the indices of moves whose drops have the sum 0, with how many times each
-/// is made. It is empty if the search gave up.
-pub(crate) fn weights(drops: &[Vec<i64>], letters: usize) -> Result<Vec<u64>, Vec<(usize, u64)>> {
+/// Small weights for the letters, in the order of the entries of a drop. If there are none, the
+/// error has the indices of moves whose drops, each some times, have the sum 0; or those that
+/// the search last added when it gave up.
+pub(crate) fn weights(drops: &[Vec<i64>], letters: usize) -> Result<Vec<u64>, Vec<usize>> {
     let mut weights = vec![0; letters];
-    let mut added = vec![0; drops.len()];
-    let mut earlier = (weights.clone(), added.clone());
+    let mut added = BTreeSet::new();
+    let mut earlier = weights.clone();
     for step in 1..=STEPS {
         let Some(heavy) = drops.iter().position(|drop| lighter(&weights, drop) < 1) else {
             return Ok(smallest(weights, drops));
         };
         weights.iter_mut().zip(&drops[heavy]).for_each(|(weight, drop)| *weight += drop);
-        added[heavy] += 1;
-        if weights == earlier.0 {
-            let since = added.iter().zip(earlier.1).map(|(now, then)| now - then);
-            return Err(since.enumerate().filter(|(_, times)| *times > 0).collect());
+        added.insert(heavy);
+        if weights == earlier {
+            break;
         }
-        if step.is_power_of_two() {
-            earlier = (weights.clone(), added.clone());
+        if step.is_power_of_two() && step < STEPS {
+            earlier.clone_from(&weights);
+            added.clear();
         }
     }
-    Err(Vec::new())
+    Err(added.into_iter().collect())
 }
 
 /// By how much a move makes a strip lighter.

@@ -80,7 +80,8 @@ pub fn proof(rules: &Rules, law: &Value) -> Result<String, String> {
             (by_gaps(rules, numbers)?, format!("Gap_law the_rules {free}%N the_numbers"))
         }
         (Board::Numbers(rules), Tables::Period(numbers)) => {
-            let code = rules.code.as_ref().ok_or(NO_THEOREM)?;
+            let code = rules.code.as_ref().filter(|code| code.repeated.is_empty());
+            let code = code.ok_or(NO_THEOREM)?;
             (by_code(code, numbers)?, "Heap_law the_code the_numbers".into())
         }
         (Board::Numbers(rules), Tables::Digits(tables)) => numbers_coq::by_digits(rules, tables)?,
@@ -117,15 +118,10 @@ fn by_automaton(rules: &Strip, known: &States) -> Result<(String, String), Strin
 
 /// The definitions for Grundy numbers of heaps, with a period.
 fn by_code(rules: &Heaps, law: &Repeating) -> Result<String, String> {
-    let most = rules.takes.iter().map(|(taken, _)| *taken).max().unwrap_or(0);
-    let digit = |taken| {
-        let digits = rules.takes.iter().filter(|(known, _)| *known == taken);
-        digits.fold(0, |sum, (_, digit)| sum | *digit)
-    };
     let [Row { numbers, .. }] = &law.grundy_numbers[..] else {
         return Err(String::from("law.grundy_numbers has not the numbers of one kind of heap"));
     };
-    let code = list((0..=most).map(digit));
+    let code = list(&rules.digits);
     Ok(law.coq(&format!("Definition the_code : list nat := {code}."), &list(numbers)))
 }
 

@@ -23,6 +23,7 @@ use crate::logic::formula::{Comparison, Formula, Number, Sum, Var};
 use crate::logic::relation::Builder;
 use crate::logic::statement::Statement;
 use crate::rules::numbers::Rules;
+use crate::rules::numbers_draft::read_moves;
 
 /// An automaton that accepts lost positions, or Grundy numbers.
 #[derive(Deserialize)]
@@ -39,106 +40,82 @@ pub(super) fn by_digits(rules: &Rules, law: &Tables) -> Result<(String, String),
     if !rules.names().iter().all(is_name) {
         return Err("the names of numbers are not small letters".into());
     }
-    let found = match rules.order() {
-        Order::Parts => splits(rules, digits, law),
-        Order::Sum => positions(rules, digits, law, None),
-        Order::Lexicographic(order) => positions(rules, digits, law, Some(order)),
-    };
-    let is_fibonacci = |part| matches!(part, &Formula::Weight(Digits::FIBONACCI, _));
+    let no_theorem =
+        |what: &str| format!("Coq has no general theorem about {what}, so there is no proof");
     let mut parts = rules.moves().iter().flat_map(|one| one.formula.all());
-    let what = if parts.any(is_fibonacci) { "fibonacci()" } else { "tables of this size" };
-    found.ok_or_else(|| format!("Coq has no general theorem about {what}, so there is no proof"))
-}
-
-/// The names, the digits, the rules and the states, which all such laws have.
-fn definitions(
-    names: &[String],
-    numbers: usize,
-    digits: Digits,
-    law: &Tables,
-    rules: &str,
-) -> Option<String> {
-    let (by_last, by_before) = digits.coefficients();
-    let states = states(law, digits, numbers)?.join(";\n ");
-    let names = list(names.iter().map(|name| list(name.bytes())));
-    Some(fill!("coq/digits.txt", names, by_last, by_before, rules, states))
-}
-
-/// Heaps that a move can split.
-fn splits(rules: &Rules, digits: Digits, law: &Tables) -> Option<(String, String)> {
-    let mut writer = Writer { d: 1, numbers: 1, parts: 2, variables: 6, digits };
-    let mut of_kind = |is_split| {
-        let formulas = rules.moves().iter().filter(|one| one.mentions(2) == is_split);
-        let moves = formulas.map(|one| writer.formula(one)).collect::<Option<Vec<_>>>()?;
-        Some(one_of(moves).unwrap_or_else(|| "At_most [] 1".into()))
-    };
-    let (takes, splits) = (of_kind(false)?, of_kind(true)?);
-    let variables = writer.variables;
-    let rules_of_coq = format!(
-        "split_rules :=
-  {{| heap_variables := {variables};
-     takes :=
-       {takes};
-     splits :=
-       {splits}"
-    );
-    let definitions = definitions(rules.names(), 2, digits, law, &rules_of_coq)?;
-    Some((definitions, "Split_law the_names the_digits the_rules the_states".into()))
-}
-
-/// Positions that are numbers. An automaton that reads one number more knows Grundy numbers. In some
-/// games only the numbers in an order get smaller, and not their sum.
-fn positions(
-    rules: &Rules,
-    digits: Digits,
-    law: &Tables,
-    order: Option<&[Var]>,
-) -> Option<(String, String)> {
-    let d = rules.names().len();
-    let letters = digits.count().checked_pow(u32::try_from(d + 1).ok()?);
-    let has_heap = law.next.first().map(Vec::len) == letters;
-    let numbers = d + usize::from(has_heap);
-    let mut writer = Writer { d, numbers, parts: 1, variables: 0, digits };
-    let moves = rules.moves().iter().map(|formula| writer.formula(formula));
-    let mut moves = moves.collect::<Option<Vec<_>>>()?;
-    let mut names = rules.names().to_vec();
-    let mut sums: Vec<Vec<Var>> = match order {
-        None => vec![(0..d).collect()],
-        Some(order) => order.iter().map(|var| vec![*var]).collect(),
-    };
-    let limit = if order.is_some() { limit(rules, digits).ok()? } else { 1 };
-    if has_heap {
-        let stays = |var| format!("Equal {} 0", sum([(1, var), (-1, numbers + var)]));
-        let less = format!("At_most {} 1", sum([(1, numbers + d), (-1, d)]));
-        let take = (0..d).fold(less, |all, var| format!("And ({all}) ({})", stays(var)));
-        // In the other moves, the heap of Nim stays.
-        moves = moves.iter().map(|formula| format!("And ({formula}) ({})", stays(d))).collect();
-        moves.push(take);
-        let new_names = (1..=names.len() + 1).map(|length| "g".repeat(length));
-        names.extend(new_names.filter(|name| !rules.names().contains(name)).take(1));
-        sums.push(vec![d]);
+    if parts.any(|part| matches!(part, &Formula::Weight(Digits::FIBONACCI, _))) {
+        return Err(no_theorem("fibonacci()"));
     }
-    let (variables, is_misere) = (writer.variables, rules.stuck() == Outcome::Win);
-    let rules_of_coq = format!(
-        "number_rules :=
-  {{| NumberGame.numbers := {numbers}; variables := {variables}; misere := {is_misere};
-     moves :=
-       {}",
-        one_of(moves)?,
-    );
-    let sums = list(sums.into_iter().map(|vars| sum(vars.into_iter().map(|var| (1, var)))));
-    let most = sum((0..numbers).map(|var| (limit, var)));
-    let law_of_coq = format!(
-        "Number_law the_names the_digits the_rules the_states
-  (* Why every play ends: sums that get smaller, and a limit. *)
-  {sums} ({most}, {limit})"
-    );
-    Some((definitions(&names, numbers, digits, law, &rules_of_coq)?, law_of_coq))
+    let too_large = || no_theorem("tables of this size");
+    let (d, is_split) = (rules.names().len(), matches!(rules.order(), Order::Parts));
+    let letters = |numbers: usize| digits.count().checked_pow(u32::try_from(numbers).ok()?);
+    let has_heap = !is_split && law.next.first().map(Vec::len) == letters(d + 1);
+    let (names, moves) = moves(rules, has_heap)?;
+    let numbers = names.len();
+    let mut writer = if is_split {
+        Writer { d: numbers, gap: 1, variables: 6 }
+    } else {
+        Writer { d: numbers, gap: numbers + 1, variables: 0 }
+    };
+    let mut of_kind = |is_split| {
+        let moves = moves.iter().filter(|one| one.mentions(2 * numbers) == is_split);
+        let moves = moves.map(|one| writer.formula(one));
+        let one_of = moves.reduce(|all, one| format!("Or ({all})\n({one})"));
+        one_of.unwrap_or_else(|| "At_most [] 1".into())
+    };
+    let (moves, splits) = (of_kind(false), of_kind(true));
+    let variables = writer.variables;
+    let (rules, law_of_coq) = if is_split {
+        let law = "Split_law the_names the_digits the_rules the_states".into();
+        let takes = moves;
+        (fill!("coq/splits.txt", variables, takes, splits), law)
+    } else {
+        let is_misere = rules.stuck() == Outcome::Win;
+        let (mut sums, limit): (Vec<Vec<Var>>, i64) = match rules.order() {
+            // Only the numbers in an order get smaller, and not their sum.
+            Order::Lexicographic(order) => {
+                let limit = limit(rules, digits).map_err(|_| too_large())?;
+                (order.iter().map(|var| vec![*var]).collect(), limit)
+            }
+            _ => (vec![(0..d).collect()], 1),
+        };
+        if has_heap {
+            sums.push(vec![d]);
+        }
+        let sums = list(sums.into_iter().map(|vars| sum(vars.into_iter().map(|var| (1, var)))));
+        let most = sum((0..numbers).map(|var| (limit, var)));
+        (
+            fill!("coq/numbers.txt", numbers, variables, is_misere, moves),
+            fill!("coq/numbers_law.txt", sums, most, limit),
+        )
+    };
+    let states = states(law, digits, numbers + usize::from(is_split)).ok_or_else(too_large)?;
+    let states = states.join(";\n ");
+    let (by_last, by_before) = digits.coefficients();
+    let names = list(names.iter().map(|name| list(name.bytes())));
+    Ok((fill!("coq/digits.txt", names, by_last, by_before, rules, states), law_of_coq))
 }
 
-/// That one of the moves is made.
-fn one_of(moves: Vec<String>) -> Option<String> {
-    moves.into_iter().reduce(|all, one| format!("Or ({all})\n       ({one})"))
+/// The names of the numbers and the moves; perhaps with a heap of Nim beside the position, which
+/// stays in the other moves.
+fn moves(rules: &Rules, has_heap: bool) -> Result<(Vec<String>, Vec<Statement>), String> {
+    let mut names = rules.names().to_vec();
+    let mut moves: Vec<String> = rules.moves().iter().map(ToString::to_string).collect();
+    if has_heap {
+        let is_new = |name: &String| {
+            let bound =
+                rules.moves().iter().flat_map(|one| &one.names[3 * rules.names().len() + 1..]);
+            !rules.names().iter().chain(bound).any(|known| known == name)
+        };
+        let g = (1..).map(|length| "g".repeat(length)).find(is_new).unwrap_or_default();
+        for text in &mut moves {
+            *text = format!("({text}) and {g}' = {g}");
+        }
+        moves.push(format!("{g}' < {g}"));
+        names.push(g);
+    }
+    let moves = read_moves(&moves, &names).map_err(|wrong| wrong.to_string())?;
+    Ok((names, moves))
 }
 
 /// Numbers with their factors.
@@ -148,34 +125,31 @@ fn sum(terms: impl IntoIterator<Item = (i64, Var)>) -> String {
 
 /// Formulas as terms for Coq.
 struct Writer {
-    /// The numbers of a position in the rules.
+    /// The numbers of a position.
     d: usize,
-    /// The numbers of a position for Coq.
-    numbers: usize,
-    /// How many parts a move can leave.
-    parts: usize,
+    /// What stands between the numbers after a move and the variables that formulas bind: the
+    /// second part, if a move cannot leave one, and the Grundy number. Coq has no variables for it.
+    gap: usize,
     /// How many variables Coq's formulas have.
     variables: usize,
-    digits: Digits,
 }
 
 impl Writer {
-    fn formula(&mut self, statement: &Statement) -> Option<String> {
-        let named = 3 * self.d + 1;
+    fn formula(&mut self, statement: &Statement) -> String {
         let mut count = statement.names.len();
         let lowered = statement.formula.lower(&mut || {
             count += 1;
             count - 1
         });
-        self.variables = self.variables.max((1 + self.parts) * self.numbers + count - named);
+        self.variables = self.variables.max(count - self.gap);
         self.lowered(&lowered)
     }
 
-    fn lowered(&mut self, formula: &Formula) -> Option<String> {
-        Some(match formula {
+    fn lowered(&mut self, formula: &Formula) -> String {
+        match formula {
             Formula::Compare(sum, rest) => match &sum.parts[..] {
                 [(_, Number::NimSum(sums))] => {
-                    self.nim_sum(&sums.iter().flat_map(Sum::vars).collect::<Vec<_>>())?
+                    self.nim_sum(&sums.iter().flat_map(Sum::vars).collect::<Vec<_>>())
                 }
                 [(_, Number::Remainder(of, modulus))] => {
                     let quotient = self.fresh();
@@ -183,66 +157,59 @@ impl Writer {
                     let multiples = [-modulus, *modulus]
                         .map(|factor| of.clone().plus(factor, &Sum::of([quotient])).equals(0));
                     let multiples = Box::new(Formula::Or(multiples.into()));
-                    self.lowered(&Formula::Some(vec![quotient], multiples))?
+                    self.lowered(&Formula::Some(vec![quotient], multiples))
                 }
-                _ => self.compare(sum, rest.first()?.0)?,
+                _ => self.compare(sum, rest[0].0),
             },
-            Formula::Weight(_, sum) => match self.digits.coefficients() {
-                (base, 0) => format!("Power {base} {}", self.variable(sum.vars().next()?)?),
-                _ => return None,
-            },
-            Formula::Not(part) => format!("Not ({})", self.lowered(part)?),
-            Formula::And(parts) => self.join("And", parts)?,
-            Formula::Or(parts) => self.join("Or", parts)?,
-            Formula::Some(vars, part) => {
-                let mut text = self.lowered(part)?;
-                for var in vars {
-                    text = format!("There_is {} ({text})", self.variable(*var)?);
-                }
-                text
+            Formula::Weight(digits, sum) => {
+                let var = sum.vars().map(|var| self.variable(var)).sum::<Var>();
+                format!("Power {} {var}", digits.coefficients().0)
             }
-        })
+            Formula::Not(part) => format!("Not ({})", self.lowered(part)),
+            Formula::And(parts) => self.join("And", parts),
+            Formula::Or(parts) => self.join("Or", parts),
+            Formula::Some(vars, part) => {
+                let text = self.lowered(part);
+                vars.iter()
+                    .fold(text, |text, var| format!("There_is {} ({text})", self.variable(*var)))
+            }
+        }
     }
 
-    fn join(&mut self, name: &str, parts: &[Formula]) -> Option<String> {
-        let texts = parts.iter().map(|part| self.lowered(part)).collect::<Option<Vec<_>>>()?;
-        texts.into_iter().rev().reduce(|rest, one| format!("{name} ({one}) ({rest})"))
+    fn join(&mut self, name: &str, parts: &[Formula]) -> String {
+        let texts: Vec<String> = parts.iter().map(|part| self.lowered(part)).collect();
+        let joined = texts.into_iter().rev().reduce(|rest, one| format!("{name} ({one}) ({rest})"));
+        joined.unwrap_or_default()
     }
 
-    /// The number of a variable for Coq; `None` for what Coq does not know.
-    fn variable(&self, var: Var) -> Option<Var> {
-        let (d, numbers) = (self.d, self.numbers);
-        let part = var / d;
-        if part <= self.parts {
-            return Some(part * numbers + var % d);
+    /// The number of a variable for Coq.
+    fn variable(&self, var: Var) -> Var {
+        if var > 3 * self.d {
+            var - self.gap
+        } else {
+            var
         }
-        // Behind the second part stands the Grundy number, which moves do not mention.
-        if var <= 3 * d {
-            return None;
-        }
-        Some((1 + self.parts) * numbers + var - (3 * d + 1))
     }
 
     /// A new variable of the rules.
     fn fresh(&mut self) -> Var {
         self.variables += 1;
-        self.variables - 1 - (1 + self.parts) * self.numbers + 3 * self.d + 1
+        self.variables - 1 + self.gap
     }
 
-    /// The last number is the nim-sum of the others. Coq adds two.
-    fn nim_sum(&mut self, vars: &[Var]) -> Option<String> {
-        let [one, other, rest @ ..] = vars else { return None };
-        if let [sum] = rest {
+    /// The last of at least three numbers is the nim-sum of the others. Coq adds two.
+    fn nim_sum(&mut self, vars: &[Var]) -> String {
+        if let [one, other, sum] = vars {
             let [one, other, sum] = [one, other, sum].map(|var| self.variable(*var));
-            return Some(format!("Nim_sum {} {} {}", one?, other?, sum?));
+            return format!("Nim_sum {one} {other} {sum}");
         }
         let sum = self.fresh();
-        let sums = [vec![*one, *other, sum], [&[sum], rest].concat()];
+        let sums = [vec![vars[0], vars[1], sum], [&[sum], &vars[2..]].concat()];
         let sums = sums.map(|vars| Sum::nim_sum(&vars).equals(0));
         self.lowered(&Formula::Some(vec![sum], Box::new(Formula::And(sums.into()))))
     }
 
-    fn compare(&self, compared: &Sum, comparison: Comparison) -> Option<String> {
+    fn compare(&self, compared: &Sum, comparison: Comparison) -> String {
         let (name, sign, more) = match comparison {
             Comparison::Equal | Comparison::Different => ("Equal", 1, 0),
             Comparison::Less => ("At_most", 1, 1),
@@ -250,11 +217,13 @@ impl Writer {
             Comparison::Greater => ("At_most", -1, 1),
             Comparison::AtLeast => ("At_most", -1, 0),
         };
-        let terms = compared.vars();
-        let terms = terms.map(|var| Some((sign * compared.factor(var), self.variable(var)?)));
-        let terms = sum(terms.collect::<Option<Vec<_>>>()?);
-        let text = format!("{name} {terms} ({})", sign * compared.constant + more);
-        Some(if comparison == Comparison::Different { format!("Not ({text})") } else { text })
+        let terms = compared.vars().map(|var| (sign * compared.factor(var), self.variable(var)));
+        let text = format!("{name} {} ({})", sum(terms), sign * compared.constant + more);
+        if comparison == Comparison::Different {
+            format!("Not ({text})")
+        } else {
+            text
+        }
     }
 }
 

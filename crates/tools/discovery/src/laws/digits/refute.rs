@@ -82,7 +82,7 @@ impl Claimed<'_> {
             Ok(Some(position)) => {
                 let lost_option = match self.guess.wanted {
                     Wanted::Outcome => {
-                        let mut options = self.rules.walk(&position);
+                        let mut options = self.rules.walk(&position, u64::MAX);
                         options.find(|option| self.guess.accepts(option, 0))
                     }
                     Wanted::Grundy => None,
@@ -102,7 +102,7 @@ impl Claimed<'_> {
         let mut wrong = self.wrong_start(search, watch)?;
         let mut next = wrong.clone();
         while let Some(position) = next.take() {
-            let options = self.rules.walk(&position).collect_vec();
+            let options = self.rules.walk(&position, u64::MAX).collect_vec();
             for part in options.iter().flat_map(|option| option.chunks(position.len())) {
                 if self.is_wrong(part, search, watch)? {
                     next = Some(part.to_vec());

@@ -101,7 +101,7 @@ impl<'r> Search<'r> {
     fn frame(&self, position: &[u128]) -> Frame<'r> {
         Frame {
             position: position.to_vec(),
-            options: Box::new(self.rules.walk(position)),
+            options: Box::new(self.rules.walk(position, u64::MAX)),
             waiting: None,
             values: Vec::new(),
         }

@@ -18,7 +18,6 @@ use crate::logic::parser::LARGEST;
 use crate::logic::relation::{Builder, Relation};
 use crate::logic::statement::Statement;
 use crate::rules::numbers::Rules;
-use crate::rules::numbers_position::join;
 use crate::Watch;
 
 /// A law in words: it completes "Lost exactly if", or is a sentence without its point if it begins with
@@ -125,7 +124,7 @@ fn compare(
     let mut text = sentence.text(rules.names(), law.digits) + Words::place(of_starts);
     if !exceptions.is_empty() {
         text += ", except for";
-        text.extend(exceptions.iter().map(|numbers| format!(" ({})", join(numbers, ", "))));
+        text.extend(exceptions.iter().map(|numbers| format!(" ({})", numbers.iter().join(", "))));
     }
     let formula = match sentence {
         Sentence::Formula(formula) if exceptions.is_empty() => Some(formula),
@@ -189,6 +188,6 @@ pub(crate) fn smallest_lost(rules: &Rules, law: &ByDigits, count: usize) -> Vec<
 pub(crate) fn show(position: &[u128]) -> String {
     match position {
         [n] => n.to_string(),
-        numbers => format!("({})", join(numbers, ", ")),
+        numbers => format!("({})", numbers.iter().join(", ")),
     }
 }
