@@ -95,10 +95,10 @@ impl Strip {
         let moves = self.moves.iter().map(|one| format!("{:?}", one.text)).join(", ");
         let mut text = format!("There is {}. The moves are {moves}.", self.name());
         if !self.wins.is_empty() {
-            text += &format!(" Who makes {} wins.", texts(&self.wins));
+            text = format!("{text} Who makes {} wins.", texts(&self.wins));
         }
         if !self.never.is_empty() {
-            text += &format!(" No move may leave {} on the strip.", texts(&self.never));
+            text = format!("{text} No move may leave {} on the strip.", texts(&self.never));
         }
         text += match self.stuck {
             Outcome::Draw => " If nobody can move, it is a draw.",
@@ -106,7 +106,7 @@ impl Strip {
             Outcome::Loss => " Who cannot move loses.",
         };
         if let Some(starts) = &self.starts {
-            text += &format!(" A game begins with a strip like {}.", starts.expression());
+            text = format!("{text} A game begins with a strip like {}.", starts.expression());
         }
         text
     }

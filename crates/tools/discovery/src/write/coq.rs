@@ -14,7 +14,6 @@ use serde_json::Value;
 use super::{fill, numbers_coq};
 use crate::automata::automaton::Automaton;
 use crate::grundy::gaps::free_letter;
-use crate::rules::heaps::Heaps;
 use crate::rules::strip::{Strip, Word};
 use crate::rules::{Board, Rules};
 
@@ -22,19 +21,21 @@ use crate::rules::{Board, Rules};
 #[derive(Deserialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 enum Tables {
-    Automaton(States),
-    Period(Repeating),
+    /// An automaton that knows outcomes.
+    Automaton {
+        letters: String,
+        outcomes: Vec<Verdict>,
+        next: Vec<Vec<usize>>,
+    },
+    /// Grundy numbers of parts, with a period.
+    Period {
+        from: u64,
+        period: u64,
+        grundy_numbers: Vec<Row>,
+    },
     Digits(numbers_coq::Tables),
     #[serde(other)]
     Other,
-}
-
-/// An automaton that knows outcomes.
-#[derive(Deserialize)]
-struct States {
-    letters: String,
-    outcomes: Vec<Verdict>,
-    next: Vec<Vec<usize>>,
 }
 
 /// An outcome, as Coq calls it.
@@ -44,14 +45,6 @@ enum Verdict {
     Loss,
     Draw,
     Win,
-}
-
-/// Grundy numbers of parts, with a period.
-#[derive(Deserialize)]
-struct Repeating {
-    from: u64,
-    period: u64,
-    grundy_numbers: Vec<Row>,
 }
 
 /// Kinds of parts, and their Grundy numbers.
@@ -70,19 +63,29 @@ pub fn proof(rules: &Rules, law: &Value) -> Result<String, String> {
     let tables = Tables::deserialize(law).map_err(|wrong| format!("law: {wrong}"))?;
     let mut smallest = String::new();
     let (definitions, law) = match (&rules.board, &tables) {
-        (Board::Strip(rules), Tables::Automaton(states)) => {
-            let (definitions, theorem) = by_automaton(rules, states)?;
+        (Board::Strip(rules), Tables::Automaton { letters, outcomes, next }) => {
+            let (definitions, theorem) = by_automaton(rules, letters, outcomes, next)?;
             smallest = theorem;
             (definitions, "Strip_law the_rules the_automaton".into())
         }
-        (Board::Strip(rules), Tables::Period(numbers)) => {
-            let free = rules.letters[usize::from(free_letter(rules))];
-            (by_gaps(rules, numbers)?, format!("Gap_law the_rules {free}%N the_numbers"))
-        }
-        (Board::Numbers(rules), Tables::Period(numbers)) => {
-            let code = rules.code.as_ref().filter(|code| code.repeated.is_empty());
-            let code = code.ok_or(NO_THEOREM)?;
-            (by_code(code, numbers)?, "Heap_law the_code the_numbers".into())
+        (board, Tables::Period { from, period, grundy_numbers }) => {
+            let (rules, numbers, law) = match board {
+                Board::Strip(rules) => {
+                    let free = rules.letters[usize::from(free_letter(rules))];
+                    let law = format!("Gap_law the_rules {free}%N the_numbers");
+                    (strip(rules), of_gaps(rules, grundy_numbers)?, law)
+                }
+                Board::Numbers(rules) => {
+                    let code = rules.code.as_ref().filter(|code| code.repeated.is_empty());
+                    let code = list(&code.ok_or(NO_THEOREM)?.digits);
+                    let [Row { numbers, .. }] = &grundy_numbers[..] else {
+                        return Err("law.grundy_numbers has not the numbers of heaps".into());
+                    };
+                    let rules = format!("Definition the_code : list nat := {code}.");
+                    (rules, list(numbers), "Heap_law the_code the_numbers".into())
+                }
+            };
+            (fill!("coq/period.txt", rules, from, period, numbers), law)
         }
         (Board::Numbers(rules), Tables::Digits(tables)) => numbers_coq::by_digits(rules, tables)?,
         _ => return Err(NO_THEOREM.into()),
@@ -92,20 +95,25 @@ pub fn proof(rules: &Rules, law: &Value) -> Result<String, String> {
 
 /// The definitions for an automaton; and a theorem, if some words tell its states apart, that no
 /// smaller one is right.
-fn by_automaton(rules: &Strip, known: &States) -> Result<(String, String), String> {
+fn by_automaton(
+    rules: &Strip,
+    known: &str,
+    outcomes: &[Verdict],
+    next: &[Vec<usize>],
+) -> Result<(String, String), String> {
     if rules.rearranges {
         return Err("there is no proof for Coq of games whose moves rearrange letters".into());
     }
     let letters = rules.text(&rules.alphabet().collect::<Word>());
-    if known.letters != letters {
+    if known != letters {
         return Err(format!("law.letters is not {letters:?}"));
     }
-    let automaton = Automaton::new(known.outcomes.clone(), &known.next)
+    let automaton = Automaton::new(outcomes.to_vec(), next)
         .filter(|automaton| automaton.letters() == letters.len())
         .ok_or("law.next and law.outcomes do not have the sizes of one automaton")?;
-    let column = |letter| list(known.next.iter().map(|row| row[usize::from(letter)]));
+    let column = |letter| list(next.iter().map(|row| row[usize::from(letter)]));
     let columns = rules.alphabet().map(column).join(";\n ");
-    let outcomes = list(known.outcomes.iter().map(|outcome| format!("{outcome:?}")));
+    let outcomes = list(outcomes.iter().map(|outcome| format!("{outcome:?}")));
     let the_rules = strip(rules);
     let definitions = fill!("coq/automaton.txt", the_rules, outcomes, columns);
     let Some(behind) = automaton.distinguishing_words() else {
@@ -116,22 +124,13 @@ fn by_automaton(rules: &Strip, known: &States) -> Result<(String, String), Strin
     Ok((definitions, fill!("coq/smallest.txt", states, before, behind)))
 }
 
-/// The definitions for Grundy numbers of heaps, with a period.
-fn by_code(rules: &Heaps, law: &Repeating) -> Result<String, String> {
-    let [Row { numbers, .. }] = &law.grundy_numbers[..] else {
-        return Err(String::from("law.grundy_numbers has not the numbers of one kind of heap"));
-    };
-    let code = list(&rules.digits);
-    Ok(law.coq(&format!("Definition the_code : list nat := {code}."), &list(numbers)))
-}
-
-/// The definitions for Grundy numbers of gaps, with a period.
-fn by_gaps(rules: &Strip, law: &Repeating) -> Result<String, String> {
+/// The Grundy numbers of each kind of gap.
+fn of_gaps(rules: &Strip, rows: &[Row]) -> Result<String, String> {
     let free = free_letter(rules);
     let row = |(left, right)| {
         let wall = |letter| if letter == free { vec![] } else { vec![letter] };
         let gap = rules.text(&[wall(left), vec![free; 3], wall(right)].concat());
-        let row = law.grundy_numbers.iter().find(|row| row.parts.contains(&gap));
+        let row = rows.iter().find(|row| row.parts.contains(&gap));
         let row = row.ok_or_else(|| format!("law.grundy_numbers says nothing of {gap:?}"))?;
         Ok(list(&row.numbers))
     };
@@ -139,16 +138,7 @@ fn by_gaps(rules: &Strip, law: &Repeating) -> Result<String, String> {
     // letter, too; nothing forbids more there.
     let ends: Word = [free].into_iter().chain(rules.alphabet()).collect();
     let kinds = ends.iter().copied().cartesian_product(ends.iter().copied());
-    let rows = kinds.map(row).collect::<Result<Vec<_>, String>>()?;
-    Ok(law.coq(&strip(rules), &rows.join(";\n")))
-}
-
-impl Repeating {
-    /// The definitions of the rules, and of the numbers of each kind of part.
-    fn coq(&self, rules: &str, numbers: &str) -> String {
-        let Repeating { from, period, .. } = self;
-        fill!("coq/period.txt", rules, from, period, numbers)
-    }
+    Ok(kinds.map(row).collect::<Result<Vec<_>, String>>()?.join(";\n"))
 }
 
 /// The rules of a strip, as a record that Rewriting.v defines.

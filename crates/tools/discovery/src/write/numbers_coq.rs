@@ -107,7 +107,7 @@ fn moves(rules: &Rules, has_heap: bool) -> Result<(Vec<String>, Vec<Statement>),
                 rules.moves().iter().flat_map(|one| &one.names[3 * rules.names().len() + 1..]);
             !rules.names().iter().chain(bound).any(|known| known == name)
         };
-        let g = (1..).map(|length| "g".repeat(length)).find(is_new).unwrap_or_default();
+        let g = (1..=99).map(|length| "g".repeat(length)).find(is_new).unwrap_or_default();
         for text in &mut moves {
             *text = format!("({text}) and {g}' = {g}");
         }

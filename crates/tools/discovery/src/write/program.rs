@@ -5,6 +5,7 @@ use std::fmt::Debug;
 use std::hash::Hash;
 
 use gametheory_core::Outcome;
+use itertools::Itertools;
 
 use super::fill;
 use super::list::write_array;
@@ -62,39 +63,35 @@ pub fn program(law: &Law) -> String {
 
 /// The functions that decide a case.
 fn decision(law: &Law) -> String {
-    match (&law.guess, &law.rules.board) {
-        (Guess::Strip(automaton), Board::Strip(strip)) => by_automaton(strip, automaton),
-        (Guess::Period(numbers), Board::Strip(strip)) => {
-            let (row_of, kinds) = distinct(&numbers.rows());
-            by_gaps(strip, &row_of, &numbers_by_period(numbers, &kinds))
+    let (row_of, numbers) = match (&law.guess, &law.rules.board) {
+        (Guess::Strip(automaton), Board::Strip(strip)) => return by_automaton(strip, automaton),
+        (Guess::Digits(law), Board::Numbers(rules)) if !rules.has_heaps() => {
+            return by_numbers(rules, law)
         }
-        (Guess::Period(numbers), Board::Numbers(_)) => {
-            let numbers = numbers_by_period(numbers, &[0]);
-            fill!("program/heaps.rs", numbers)
-        }
-        (Guess::Digits(law), Board::Strip(strip)) => {
+        (Guess::Digits(law), _) => {
             let (row_of, kinds) = distinct(&law.relations);
             let automata = kinds.iter().map(|kind| &law.relations[*kind].automaton);
-            by_gaps(strip, &row_of, &numbers_by_digits(automata))
+            (row_of, numbers_by_digits(automata))
         }
-        (Guess::Digits(law), Board::Numbers(rules)) => by_numbers(rules, law),
+        (Guess::Period(numbers), _) => {
+            let (row_of, kinds) = distinct(&numbers.rows());
+            (row_of, numbers_by_period(numbers, &kinds))
+        }
         // No check accepts these.
-        (Guess::Strip(_), Board::Numbers(_)) | (Guess::Searched(_), _) => String::new(),
+        (Guess::Strip(_), Board::Numbers(_)) | (Guess::Searched(_), _) => return String::new(),
+    };
+    match &law.rules.board {
+        Board::Strip(strip) => by_gaps(strip, &row_of, &numbers),
+        Board::Numbers(_) => fill!("program/heaps.rs", numbers),
     }
 }
 
 /// For each item, the index of the first equal one among all such first ones; and where these stand.
 fn distinct<T: PartialEq>(items: &[T]) -> (Vec<usize>, Vec<usize>) {
-    let mut first: Vec<usize> = Vec::new();
-    let mut index_of = Vec::new();
-    for (at, item) in items.iter().enumerate() {
-        let known = first.iter().position(|one| items[*one] == *item);
-        index_of.push(known.unwrap_or(first.len()));
-        if known.is_none() {
-            first.push(at);
-        }
-    }
-    (index_of, first)
+    let is_first = |at: &usize| !items[..*at].contains(&items[*at]);
+    let kinds: Vec<usize> = (0..items.len()).filter(is_first).collect();
+    let kind_of = |item: &T| kinds.iter().position(|kind| items[*kind] == *item);
+    (items.iter().filter_map(kind_of).collect(), kinds)
 }
 
 /// The functions that decide a strip by an automaton.
@@ -158,30 +155,21 @@ fn numbers_by_digits<'a>(rows: impl Iterator<Item = &'a Automaton<bool>>) -> Str
     fill!("program/numbers_by_digits.rs", states, count, first, tables)
 }
 
-/// The functions that decide numbers, or heaps that numbers give.
+/// The functions that decide numbers.
 fn by_numbers(rules: &Numbers, law: &ByDigits) -> String {
-    if rules.has_heaps() {
-        let numbers = numbers_by_digits(std::iter::once(law.automaton()));
-        return fill!("program/heaps.rs", numbers);
-    }
     let names = rules.names();
     // With numbers below 2^64 and the factors of formulas, `i128` cannot overflow.
     let number = |var: usize| format!("i128::from(numbers[{var}])");
-    let mut lines = Vec::new();
-    for (index, var) in rules.case.iter().enumerate() {
-        lines.push(format!("numbers[{var}] = case[{index}]; // {}", names[*var]));
-    }
-    for Definition { var, sum, text } in &rules.defined {
+    let given = rules.case.iter().enumerate();
+    let given = given.map(|(at, var)| format!("numbers[{var}] = case[{at}]; // {}", names[*var]));
+    let defined = rules.defined.iter().map(|Definition { var, sum, text }| {
         let sum = sum.rust(&number).unwrap_or_default();
         let range = format!("{text} is from 0 to 2^64 - 1");
-        lines.push(format!("numbers[{var}] = u64::try_from({sum}).expect({range:?});"));
-    }
-    let formula = match law.wanted {
-        Wanted::Outcome => {
-            law.words.as_ref().and_then(|words| words.formula.as_ref()?.rust(&number))
-        }
-        Wanted::Grundy => None,
-    };
+        format!("numbers[{var}] = u64::try_from({sum}).expect({range:?});")
+    });
+    let numbers = given.chain(defined).join("\n");
+    let words = law.words.as_ref().filter(|_| law.wanted == Wanted::Outcome);
+    let formula = words.and_then(|words| words.formula.as_ref()?.rust(&number));
     let (decide, functions) = if let Some(formula) = formula {
         (format!("if {formula} {{\n    0\n}} else {{\n    2\n}}"), String::new())
     } else {
@@ -190,7 +178,7 @@ fn by_numbers(rules: &Numbers, law: &ByDigits) -> String {
         let function = read_digits(names.len(), law.digits, law.automaton(), &outcomes);
         (String::from("read_digits(numbers)"), format!("\n{function}"))
     };
-    let (count, numbers) = (names.len(), lines.join("\n"));
+    let count = names.len();
     fill!("program/numbers.rs", count, numbers, decide) + &functions
 }
 
@@ -217,14 +205,8 @@ fn tables<T: ToString, N: Debug>(
     outputs: &[T],
     next: &[impl AsRef<[N]>],
 ) -> String {
-    let states = outputs.len();
-    let state = match states {
-        0..=0x100 => "u8",
-        0x101..=0x1_0000 => "u16",
-        _ => "u32",
-    };
-    let letters = next.first().map_or(0, |row| row.as_ref().len());
+    let (states, letters) = (outputs.len(), next.first().map_or(0, |row| row.as_ref().len()));
     let rows: Vec<String> = next.iter().map(|row| format!("{:?}", row.as_ref())).collect();
     let (outputs, next) = (write_array(outputs), write_array(&rows));
-    fill!("program/tables.rs", name, output, states, outputs, state, letters, next)
+    fill!("program/tables.rs", name, output, states, outputs, letters, next)
 }

@@ -4,24 +4,16 @@ use discovery::{file, Draft};
 use gametheory_core::{Game, Outcome};
 use gametheory_testing::{budget, words};
 
-use crate::{row, strip, strip_of};
+use crate::{cases, row, strip, strip_of};
 
 /// In `mistakes.txt`, the message about a file stands below it.
 #[test]
 fn a_mistake_is_named_with_its_line() {
-    let mut lines = Vec::new();
-    let mut cases = 0;
-    for line in include_str!("mistakes.txt").lines() {
-        let Some(expected) = line.strip_prefix("=> ") else {
-            lines.push(line);
-            continue;
-        };
-        let found = file::parse(&lines.join("\n")).unwrap_err().to_string();
-        assert_eq!(found, expected, "{lines:?}");
-        lines.clear();
-        cases += 1;
+    let cases = cases(include_str!("mistakes.txt"));
+    assert!(cases.len() > 40);
+    for (rules, expected) in cases {
+        assert_eq!(file::parse(&rules).unwrap_err().to_string(), expected.concat(), "{rules}");
     }
-    assert!(cases > 40 && lines.is_empty(), "{cases}");
 }
 
 #[test]

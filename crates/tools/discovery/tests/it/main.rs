@@ -19,6 +19,19 @@ use discovery::arithmetic::Position;
 use discovery::{discover, strip, Draft, Found, Limits, Rules, Stopped, Watch};
 use gametheory_testing::words;
 
+/// The rules files in a text, each with the lines behind the arrows below it.
+fn cases(text: &str) -> Vec<(String, Vec<&str>)> {
+    let mut cases = vec![(String::new(), Vec::new())];
+    for line in text.lines() {
+        match (line.strip_prefix("=> "), cases.last_mut()) {
+            (Some(expected), Some((_, all))) => all.push(expected),
+            (None, Some((rules, all))) if all.is_empty() => *rules += &format!("{line}\n"),
+            _ => cases.push((format!("{line}\n"), Vec::new())),
+        }
+    }
+    cases
+}
+
 /// The rules of a strip.
 fn strip(cells: &str, moves: &[&str], wins: &[&str], never: &[&str], stuck: &str) -> Rules {
     let list = |texts: &[&str]| texts.iter().map(|text| String::from(*text)).collect();

@@ -6,7 +6,7 @@
 use std::path::PathBuf;
 use std::process::Command;
 
-use discovery::{file, program, Automaton, Draft, Found, Guess, Law};
+use discovery::{file, program, Draft, Found};
 use gametheory_core::Outcome;
 use gametheory_testing::{budget, Fixture};
 use tempfile::TempDir;
@@ -110,11 +110,12 @@ fn programs_know_the_outcome_of_every_position() {
         let cases = positions.map(|strip| (strip.to_string(), word(found.outcome(&strip))));
         exchanges.push(exchange(&found, cases.unzip()));
     }
-    for code in ["0.77", "4.[3]"] {
-        let rules = octal(code);
+    let many = Draft { take: Some((1..300).collect()), ..Draft::default() };
+    for rules in [octal("0.77"), octal("4.[3]"), many.check().unwrap()] {
         let found = found(&rules);
         let mut positions = rows_of_heaps(&rules, 3, 6);
-        positions.push(row(&rules, &[u64::MAX - 1, 1000]));
+        let large: [&[u64]; 4] = [&[u64::MAX - 1, 1000], &[256, 256], &[299, 300], &[300, 0]];
+        positions.extend(large.map(|sizes| row(&rules, sizes)));
         let cases = positions
             .iter()
             .map(|row| (format!("{} {row}", row.numbers().len()), word(found.outcome(row))));
@@ -177,29 +178,6 @@ fn programs_read_what_the_judge_gives() {
         [text(&found(&rules)), input.into(), output.into()]
     });
     check(&exchanges);
-}
-
-/// A program for an automaton with more states than a byte can number: a law need not be the
-/// smallest one, and here the number of cells `b` is counted up to 256, although its parity
-/// decides. And heaps of which up to 299 tokens are taken have Grundy numbers up to 299.
-#[test]
-fn programs_with_large_numbers_are_right() {
-    let rules = strip("ab", &["b -> a"], &[], &[], "loss");
-    let outcomes = (0..257).map(|state| Outcome::win_if(state % 2 == 1)).collect();
-    let after = |state| if state == 256 { 255 } else { state + 1 };
-    let next: Vec<Vec<usize>> = (0..257).map(|state| vec![state, after(state)]).collect();
-    let automaton = Automaton::new(outcomes, &next).unwrap();
-    let law = Found::Law(Law::check(&rules, Guess::Strip(automaton), &mut |_| Ok(())).unwrap());
-    let heaps = Draft { take: Some((1..300).collect()), ..Draft::default() };
-    let heaps = Draft { input: Some("eof".into()), ..heaps }.check().unwrap();
-    let strips = [255, 256, 257, 299, 300, 301, 557].map(|n| "b".repeat(n));
-    let outcomes = strips.iter().map(|strip| word(Some(Outcome::win_if(strip.len() % 2 == 1))));
-    let input = format!("7\n{}\n", strips.join("\n"));
-    let of_heaps = "2 256 256\n2 256 0\n2 299 300\n2 300 0\n1 599\n";
-    check(&[
-        [text(&law), input, outcomes.collect()],
-        [text(&found(&heaps)), of_heaps.into(), "loss\nwin\nwin\nloss\nwin\n".into()],
-    ]);
 }
 
 const LARGE: [u64; 6] = [

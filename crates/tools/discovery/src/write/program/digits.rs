@@ -8,7 +8,7 @@ fn read_digits(mut numbers: [u64; {{count}}]) -> usize {
             letter = letter * DIGITS + (*number / weight) as usize;
             *number %= weight;
         }
-        state = NEXT[state][letter] as usize;
+        state = NEXT[state][letter];
     }
     OUTCOMES[state]
 }

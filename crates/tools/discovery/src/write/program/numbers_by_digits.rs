@@ -13,8 +13,8 @@ fn grundy_number(row: usize, size: u64) -> u128 {
         let mut longer = [None; STATES];
         for (row, guess) in NEXT.iter().zip(guesses) {
             if let Some(number) = guess {
-                longer[row[digit] as usize] = Some(number << 1);
-                longer[row[digit + 2] as usize] = Some(number << 1 | 1);
+                longer[row[digit]] = Some(number << 1);
+                longer[row[digit + 2]] = Some(number << 1 | 1);
             }
         }
         guesses = longer;

@@ -2,7 +2,7 @@
 fn outcome(strip: &[u8]) -> usize {
     let mut state = 0;
     for letter in strip {
-        state = NEXT[state][index(*letter)] as usize;
+        state = NEXT[state][index(*letter)];
     }
     OUTCOMES[state]
 }

@@ -4,4 +4,4 @@ static {{name}}: [{{output}}; {{states}}] = {{outputs}};
 
 /// The state after each state and letter.
 #[rustfmt::skip]
-static NEXT: [[{{state}}; {{letters}}]; {{states}}] = {{next}};
+static NEXT: [[usize; {{letters}}]; {{states}}] = {{next}};
