@@ -21,10 +21,8 @@ Definition after n d := n - d.
 
 Lemma moves_spec n d : In d (moves n) <-> 1 < d < n /\ Nat.divide d n.
 Proof.
-  unfold moves, allows.
-  rewrite filter_In, in_seq, !andb_true_iff, !Nat.ltb_lt, Nat.eqb_eq. split.
-  - intros (_ & hd & h). split; [easy|]. apply Nat.mod_divide; [lia|easy].
-  - intros (hd & h). repeat split; try lia. apply Nat.mod_divide; [lia|easy].
+  unfold moves, allows. members. rewrite !andb_true_iff, !Nat.ltb_lt, Nat.eqb_eq.
+  pose proof (Nat.mod_divide n d). firstorder lia.
 Qed.
 
 Lemma divisors_are_subtracted n d : In d (moves n) -> after n d < n.

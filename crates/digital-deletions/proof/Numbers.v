@@ -4,7 +4,7 @@
    f(d, .), by induction on d + t (from_the_left). What is wanted changes by 9 at most
    (h_bound). *)
 From Coq Require Import List Arith Lia Bool.
-From GameTheory Require Import Grundy.
+From GameTheory Require Import Game Grundy.
 Import ListNotations.
 
 (* f, by its definition. The recursion goes down in d + g. *)
@@ -27,16 +27,7 @@ Qed.
 Lemma f_excludes_spec d g x :
   In x (f_excludes f d g) <->
   (exists e, e < d /\ f e g = x) \/ (exists i, i < g /\ f d i = x) \/ (d = 0 /\ x = 0).
-Proof.
-  unfold f_excludes. rewrite !in_app_iff, !in_map_iff. split.
-  - intros [(e & <- & h%in_seq)|[(i & <- & h%in_seq)|h]].
-    + left. now exists e.
-    + right. left. now exists i.
-    + right. right. destruct (Nat.eqb_spec d 0); [|easy]. now destruct h as [<-|[]].
-  - intros [(e & h & <-)|[(i & h & <-)|(-> & ->)]]; [left; exists e|right; left; exists i|].
-    1-2: split; [easy|]; apply in_seq; lia.
-    right. right. now left.
-Qed.
+Proof. unfold f_excludes. members. destruct (Nat.eqb_spec d 0); cbn; firstorder lia. Qed.
 
 Lemma f_is_mex d g : f d g = mex (f_excludes f d g).
 Proof.
@@ -112,12 +103,7 @@ Qed.
 Lemma h_excludes_spec d t x :
   In x (h_excludes h d t) <->
   (exists e, e < d /\ h e t = Some x) \/ (exists s, s < t /\ h d s = Some x).
-Proof.
-  unfold h_excludes. rewrite somes_spec, in_app_iff, !in_map_iff.
-  split; (intros [(i & h1 & h2)|(i & h1 & h2)]; [left|right]; exists i).
-  1-2: apply in_seq in h2; split; (lia || easy).
-  all: split; [easy|]; apply in_seq; lia.
-Qed.
+Proof. unfold h_excludes. rewrite somes_spec. members. firstorder lia. Qed.
 
 (* From the left: (1), (2) and (3) are those of the proof in src/lib.rs. *)
 Lemma the_least_such_number d t :

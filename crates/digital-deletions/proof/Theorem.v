@@ -29,14 +29,7 @@ Lemma options_spec d rest v :
   (exists e, e < d /\ v = e :: rest) \/ (d = 0 /\ v = []) \/
   (exists u, In u (options rest) /\ v = d :: u).
 Proof.
-  cbn [options]. rewrite !in_app_iff, !in_map_iff. split.
-  - intros [(e & <- & h%in_seq)|[h|(u & <- & h)]].
-    + left. now exists e.
-    + right. left. destruct (Nat.eqb_spec d 0); [|easy]. now destruct h as [<-|[]].
-    + right. right. now exists u.
-  - intros [(e & h & ->)|[[-> ->]|(u & h & ->)]]; [left; exists e|right; left; now left|].
-    + split; [easy|]. apply in_seq. lia.
-    + right. right. now exists u.
+  cbn [options]. members. destruct (Nat.eqb_spec d 0); cbn; firstorder (subst; eauto; lia).
 Qed.
 
 Definition size (w : position) : nat := fold_right (fun d n => S d + n) 0 w.
@@ -74,24 +67,16 @@ Proof.
   assert (forall x, In x (map grundy (options (d :: w))) <->
     (exists e, e < d /\ f e g = x) \/ (d = 0 /\ x = 0) \/
     (exists i, In i (map grundy (options w)) /\ f d i = x)) as numbers.
-  { intros x. rewrite in_map_iff. split.
-    - intros (v & <- & [(e & h & ->)|[[-> ->]|(u & h & ->)]]%options_spec).
-      + left. now exists e.
-      + right. now left.
-      + right. right. exists (grundy u). split; [now apply in_map|easy].
-    - intros [(e & h & <-)|[[-> ->]|(i & (u & <- & h)%in_map_iff & <-)]].
-      + exists (e :: w). split; [easy|]. apply options_spec. left. now exists e.
-      + exists []. split; [easy|]. apply options_spec. right. now left.
-      + exists (d :: u). split; [easy|]. apply options_spec. right. right. now exists u. }
+  { intros x. setoid_rewrite in_map_iff. setoid_rewrite options_spec. split.
+    - intros (v & <- & [(e & h & ->)|[[-> ->]|(u & h & ->)]]);
+        [left; now exists e|now right; left|right; right; exists (grundy u); split; [eauto|easy]].
+    - intros [(e & h & <-)|[[-> ->]|(i & (u & <- & h) & <-)]];
+        [exists (e :: w)|exists []|exists (d :: u)]; eauto 7. }
   destruct (f_mex d g) as [no' below']. split.
-  - intros [h|[h|(i & h & E%f_injective)]]%numbers.
-    + apply no', f_excludes_spec. now left.
-    + apply no', f_excludes_spec. now right; right.
-    + now subst i.
-  - intros x [h|[(i & h & E)|h]]%below'%f_excludes_spec; apply numbers.
-    + now left.
-    + right. right. exists i. auto.
-    + now right; left.
+  - rewrite numbers. rewrite f_excludes_spec in no'.
+    intros [h|[h|(i & h & ->%f_injective)]]; tauto.
+  - intros x [h|[(i & h & E)|h]]%below'%f_excludes_spec; apply numbers;
+      [tauto|right; right; exists i; auto|tauto].
 Qed.
 
 Lemma outcome_grundy w : outcome_of digital_deletions w = win_if (negb (grundy w =? 0)).

@@ -32,8 +32,7 @@ Definition can_arise (p : position) : Prop :=
 
 Lemma can_arise_after p chosen : can_arise p -> In chosen (moves p) -> can_arise (after p chosen).
 Proof.
-  unfold can_arise. intros h hc.
-  apply (in_map (after p)), options_taken in hc as (a & t & E%taken_length & ->).
+  unfold can_arise. intros h (a & t & E%taken_length & ->)%(in_map (after p))%options_taken.
   rewrite E, Nat.even_succ, <- Nat.negb_even in h. unfold after_taking.
   destruct (pending p); cbn [letters pending]; now destruct (Nat.even (length t)).
 Qed.

@@ -16,9 +16,8 @@ Proof. apply forallb_forall. Qed.
 
 Lemma is_state q : In q states <-> (q < 104)%N.
 Proof.
-  unfold states. rewrite in_map_iff. split.
-  - intros (n & <- & h%in_seq). lia.
-  - intros h. exists (N.to_nat q). rewrite N2Nat.id, in_seq. split; [easy|lia].
+  unfold states. members. split; [intros (n & <- & h); lia|].
+  intros h. exists (N.to_nat q). lia.
 Qed.
 
 Lemma after_stays q w : In q states -> In (after q w) states.
@@ -27,13 +26,20 @@ Proof.
   rewrite is_state, <- N.ltb_lt. revert q h. apply by_states. destruct x; vm_compute; reflexivity.
 Qed.
 
-(* The strips of the table. *)
+(* A strip that leads to each state: states are numbered as a search finds them, which tries the
+   letters in their order. *)
+Definition prefixes : list strip :=
+  let find known '(q, x) :=
+    if (step q x =? N.of_nat (length known))%N
+    then known ++ [nth (N.to_nat q) known [] ++ [x]] else known in
+  fold_left find (list_prod states letters) [[]].
+Definition prefix (q : N) : strip := nth (N.to_nat q) prefixes [].
+
 Fixpoint read (text : string) : strip :=
   match text with
   | EmptyString => []
   | String c text => (if c =? "L" then L else if c =? "O" then O else Free)%char :: read text
   end.
-Definition prefix (q : N) : strip := read (nth (N.to_nat q) PREFIXES ""%string).
 Definition suffixes : list strip := map read SUFFIXES.
 
 Lemma every_state_is_reached q : In q states -> after 0 (prefix q) = q.

@@ -1,5 +1,4 @@
-(* The automaton of src/table.rs, and what the learner knows of its states. Don't edit:
-   written by `cargo run --release -p lol-game --example learn`. *)
+(* The automaton of src/table.rs, and strips that tell its states apart. *)
 From Coq Require Import String List NArith.
 From GameTheory Require Import Game.
 Import ListNotations.
@@ -37,22 +36,6 @@ Definition AFTER_O : list N := [
     52; 34; 41; 42; 56; 73; 55; 41; 41; 76; 51; 52; 64; 5; 41; 0; 41; 80; 41; 55; 51; 52; 55; 55;
     14; 9; 55; 63; 64; 41; 89; 41; 41; 5; 41; 94; 55; 42; 55; 55; 44; 55; 56; 41; 41; 41; 55; 55;
     55; 41; 73; 80]%N.
-
-(* A shortest strip that leads to each state. *)
-Definition PREFIXES : list string := [
-    ""; "*"; "L"; "**"; "*L"; "*O"; "L*"; "LO"; "***"; "**O"; "*L*"; "*LO"; "*O*"; "*OL"; "*OO";
-    "L**"; "LO*"; "LOL"; "****"; "***L"; "**O*"; "*L**"; "*OLO"; "*OO*"; "L***"; "L**L"; "*****";
-    "****L"; "***L*"; "***LO"; "*L***"; "*L**L"; "*OO**"; "L****"; "L***O"; "L**L*"; "L**LO";
-    "******"; "****L*"; "****LO"; "***L**"; "***L*O"; "***LOO"; "*L****"; "*L***O"; "*L**L*";
-    "*L**LO"; "*OO***"; "L*****"; "L***O*"; "L**L**"; "L**L*O"; "L**LOO"; "*******"; "****L**";
-    "****L*O"; "****LOO"; "***L***"; "***L*O*"; "***LOO*"; "*L*****"; "*L***O*"; "*L**L**";
-    "*L**L*O"; "*L**LOO"; "*OO****"; "L******"; "L***O*O"; "********"; "****L***"; "****L*O*";
-    "****LOO*"; "***L****"; "***L***O"; "***LOO**"; "*L******"; "*L***O*O"; "*OO*****"; "L*******";
-    "****L****"; "****L***O"; "****LOO**"; "***L***O*"; "***LOO***"; "*L*******"; "*OO******";
-    "L********"; "****L***O*"; "****LOO***"; "***L***O*O"; "***LOO****"; "*L********";
-    "*OO*******"; "L*********"; "****L***O*O"; "****LOO****"; "***LOO*****"; "*L*********";
-    "*OO********"; "****LOO*****"; "***LOO******"; "****LOO******"; "***LOO*******";
-    "****LOO*******"]%string.
 
 (* Strips that tell any two states apart. *)
 Definition SUFFIXES : list string := [

@@ -11,6 +11,11 @@
 From Coq Require Import List Arith ZArith Lia Bool.
 Import ListNotations.
 
+(* What it means to be in a list that is put together. *)
+Ltac members :=
+  repeat (setoid_rewrite in_app_iff || setoid_rewrite in_map_iff || setoid_rewrite in_flat_map
+    || setoid_rewrite filter_In || setoid_rewrite in_seq).
+
 (* gametheory_core::Outcome, from the least to the best. *)
 Inductive outcome := Loss | Draw | Win.
 

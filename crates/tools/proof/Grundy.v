@@ -202,15 +202,13 @@ Section Sum.
   Proof.
     induction ps as [|p ps IH]; intros qs; cbn [sum_options].
     - split; [easy|]. now intros ([|] & ? & ? & ? & ? & _).
-    - rewrite in_app_iff, !in_map_iff. split.
-      + intros [(new & <- & h)|(rest & <- & h)].
+    - members. setoid_rewrite IH. split.
+      + intros [(new & <- & h)|(rest & <- & before & q & behind & new & -> & h & ->)].
         * now exists [], p, ps, new.
-        * apply IH in h as (before & q & behind & new & -> & h & ->).
-          now exists (p :: before), q, behind, new.
-      + intros ([|p' before] & q & behind & new & e & h & ->); injection e as -> ->.
-        * left. now exists new.
-        * right. exists (before ++ new ++ behind). split; [easy|]. apply IH.
-          now exists before, q, behind, new.
+        * now exists (p :: before), q, behind, new.
+      + intros ([|p' before] & q & behind & new & [= -> ->] & h & ->);
+          [left; now exists new|right].
+        exists (before ++ new ++ behind). split; [easy|now exists before, q, behind, new].
   Qed.
 
   (* The game of such parts, if a move leaves less of the part in which it is made. Who cannot move

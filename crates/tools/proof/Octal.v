@@ -69,11 +69,11 @@ Lemma in_part_moves r c n q : In q (part_moves r (c, n)) <-> exists chosen i j,
   In chosen (nth c r []) /\ i + taken chosen + j = n /\
   legal chosen (0 <? i) (0 <? j) = true /\ q = [(kind_left chosen, i); (kind_right chosen, j)].
 Proof.
-  cbn [part_moves]. unfold results. rewrite in_flat_map. setoid_rewrite in_flat_map. split.
-  - intros (chosen & hc & i & hi%in_seq & h). destruct (legal _ _ _) eqn:e; [|easy].
+  cbn [part_moves]. unfold results. members. split.
+  - intros (chosen & hc & i & hi & h). destruct (legal _ _ _) eqn:e; [|easy].
     destruct h as [<-|[]]. exists chosen, i, (n - taken chosen - i). repeat split; [easy|lia|easy].
   - intros (chosen & i & j & hc & <- & e & ->). exists chosen. split; [easy|]. exists i.
-    replace (_ - _ - i) with j by lia. rewrite e, in_seq. split; [lia|now left].
+    replace (_ - _ - i) with j by lia. rewrite e. split; [lia|now left].
 Qed.
 
 Section Rules.
@@ -109,21 +109,9 @@ Section Rules.
 
   Definition octal_game : game := sum_game part (part_moves r) room part_moves_smaller.
 
-  (* Numbers that are the mex of those of their options everywhere are the Grundy numbers: no other
-     numbers are. *)
-
+  (* Numbers that are the mex of those of their options everywhere. *)
   Definition are_grundy_numbers (g : part -> nat) : Prop :=
     forall p, is_mex (g p) (map (nim_sum part g) (part_moves r p)).
-
-  Lemma grundy_numbers_unique g h : are_grundy_numbers g -> are_grundy_numbers h ->
-    forall p, g p = h p.
-  Proof.
-    intros hg hh [c n]. revert c. induction n as [n IH] using (well_founded_induction lt_wf).
-    intros c. apply (is_mex_unique _ _ _ (hg (c, n))).
-    erewrite map_ext_in; [apply hh|].
-    intros q (chosen & i & j & [small _]%sound_move & <- & e%small & ->)%in_part_moves.
-    cbn [nim_sum]. now rewrite !IH by lia.
-  Qed.
 
   (* So many cells a move needs. *)
   Definition widest : nat := list_max (map taken (concat r)) + 2.
@@ -416,29 +404,3 @@ Theorem periodic_outcome r l (sound : is_sound r = true) : periodic_check r l = 
   forall parts, outcome_of (octal_game r sound) parts =
     win_if (negb (nim_sum part (number_of l) parts =? 0)).
 Proof. intros h parts. now apply sum_outcome, periodic_theorem. Qed.
-
-(* The check finds the first numbers itself, if it is told the period. *)
-
-Fixpoint numbers_below (r : part_rules) (n : nat) : list (list N) :=
-  match n with
-  | 0 => []
-  | S less =>
-      let known := numbers_below r less in
-      map (fun c => next r less known c :: nth c known []) (seq 0 (length r))
-  end.
-
-Definition with_period (r : part_rules) (from period : nat) : periodic :=
-  let found := numbers_below r (from + period) in
-  {| from := from; period := period; numbers := map (fun l => map N.to_nat (rev' l)) found |}.
-
-Definition period_check (r : part_rules) (from period : nat) : bool :=
-  periodic_check r (with_period r from period).
-
-Theorem period_theorem r from period : period_check r from period = true ->
-  forall g, are_grundy_numbers r g ->
-  forall c n, from <= n -> g (c, n + period) = g (c, n).
-Proof.
-  intros h g hg c n hn. pose proof (check_is_sound _ _ h) as sound.
-  apply (checked_parts r sound) in h as (pos & _ & right).
-  rewrite !(grundy_numbers_unique r sound g _ hg right). now apply number_repeats.
-Qed.

@@ -81,11 +81,7 @@ Section Game.
 
   Lemma contains_any_spec words w :
     contains_any words w = true <-> exists l a b, In l words /\ w = a ++ l ++ b.
-  Proof.
-    unfold contains_any. rewrite existsb_exists. setoid_rewrite contains_spec. split.
-    - intros (l & hl & a & b & h). now exists l, a, b.
-    - intros (l & a & b & hl & h). exists l. split; [easy|now exists a, b].
-  Qed.
+  Proof. unfold contains_any. rewrite existsb_exists. setoid_rewrite contains_spec. firstorder. Qed.
 
   Lemma in_rewritings w : forall v, In v (rewritings w) <->
     exists a l r b, In (l, r) (moves rs) /\ w = a ++ l ++ b /\ v = a ++ r ++ b.
@@ -101,21 +97,21 @@ Section Game.
         rewrite (proj2 (starts_with_spec l (l ++ b))) by now exists b.
         rewrite skipn_app, skipn_all, Nat.sub_diag. now left. }
     induction w as [|x w IH]; intros v; cbn [rewritings]; rewrite in_app_iff, in_front.
-    - split.
-      + intros [(l & r & b & h)|[]]. now exists [], l, r, b.
-      + intros (a & l & r & b & hr & e & ->). left. destruct a; [|easy]. now exists l, r, b.
+    - split; [intros [(l & r & b & h)|[]]; now exists [], l, r, b|].
+      intros (a & l & r & b & hr & e & ->). left. destruct a; [|easy]. now exists l, r, b.
     - rewrite in_map_iff. setoid_rewrite IH. split.
       + intros [(l & r & b & h)|(u & <- & a & l & r & b & hr & -> & ->)];
           [now exists [], l, r, b|now exists (x :: a), l, r, b].
       + intros ([|y a] & l & r & b & hr & e & ->); [left; now exists l, r, b|right].
-        injection e as <- ->. exists (a ++ r ++ b). split; [easy|now exists a, l, r, b].
+        injection e as <- ->.
+        exists (a ++ r ++ b). split; [easy|now exists a, l, r, b].
   Qed.
 
   Lemma options_are_rewritings w :
     never rs = [] -> contains_any (wins rs) w = false -> strip_options w = rewritings w.
   Proof.
     intros none open. unfold strip_options. rewrite open, none. cbn.
-    induction (rewritings w) as [|v l IH]; [easy|]. cbn. now rewrite IH.
+    induction (rewritings w); cbn; congruence.
   Qed.
 
   Lemma weight_app v w : weight (v ++ w) = weight v + weight w.

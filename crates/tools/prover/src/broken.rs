@@ -4,82 +4,60 @@
 //! takes most of the time.
 
 use std::fs;
-use std::path::Path;
 
-use anyhow::{ensure, Context, Error, Result};
+use anyhow::{bail, ensure, Context, Error, Result};
 
 use crate::coq::{on_each, read_text, run, Library, Project};
 use crate::say;
 
-/// Reads the alterations in a file `proof/broken`. Each takes two lines: first a description, then a
-/// file name and a command for sed.
-fn parse(text: &str) -> Result<Vec<[&str; 3]>> {
-    ensure!(!text.is_empty(), "it has no alterations");
-    let lines: Vec<&str> = text.lines().collect();
-    let parts = lines.chunks(2).map(|pair| {
-        let (file, command) = pair.get(1)?.split_once(' ')?;
-        Some([pair[0].strip_prefix("# ")?, file, command])
-    });
-    parts.collect::<Option<_>>().context("some alteration has no words, or no file and command")
-}
+/// Compiles the altered file of a game and those behind it, without proofs. What does not depend on
+/// it is compiled already. What Outcomes.v computes is asked for at its end.
+const REFUTE: &str = r#"
+folder=$1 file=$2 command=$3
+shift 3
+cp "$folder"/*.v* .
+sed -i "$command" "$file"
+if cmp -s "$file" "$folder/$file"; then
+  echo "this changes nothing" >&2
+  exit 1
+fi
+cat >>Outcomes.v <<'END'
 
-/// Lets Coq refute all alterations of some games, whose files are compiled.
+From Coq Require Import String.
+Open Scope string_scope.
+Redirect "refuted" Eval vm_compute in refuted.
+END
+for name in $(coqdep "$@" -sort *.v | tr " " "\n" | grep -v / | sed -n "/^$file$/,/^Outcomes/p"); do
+  coqc "$@" -q -vos "$name" || { echo "no answer from $name" >&2; exit 1; }
+done
+"#;
+
+/// Lets Coq refute all alterations of some games, whose files are compiled. A file `proof/broken` has
+/// two lines for each: first a description, then a file name and a command for sed.
 pub(crate) fn refute_all(project: &Project, chosen: &[Library]) -> Result<Vec<Error>> {
     let mut errors = Vec::new();
     for library in chosen {
-        let file = project.root.join(&library.folder).join("broken");
-        if !file.exists() {
-            continue;
-        }
-        let text = fs::read_to_string(&file)?;
-        let alterations = parse(&text).with_context(|| file.display().to_string())?;
-        errors.extend(on_each(&alterations, |[words, file, command]| {
-            let found = refute(project, library, file, command)
-                .with_context(|| format!("{}/{file}: {command}", library.folder))?;
-            say(format!("{:20} {words}\n{:20} {found}", library.name, ""));
+        let folder = project.root.join(&library.folder);
+        let Ok(text) = fs::read_to_string(folder.join("broken")) else { continue };
+        ensure!(!text.is_empty(), "{}/broken has no alterations", library.folder);
+        let lines: Vec<&str> = text.lines().collect();
+        let alterations: Vec<&[&str]> = lines.chunks(2).collect();
+        errors.extend(on_each(&alterations, |alteration| {
+            let &&[words, line] = alteration else { bail!("{alteration:?} is half an alteration") };
+            let parts = words.strip_prefix("# ").zip(line.split_once(' '));
+            let (words, (file, command)) = parts.with_context(|| format!("{words}: {line}?"))?;
+            let altered = tempfile::tempdir()?;
+            let arguments = ["-ec", REFUTE, "sh", &folder.display().to_string(), file, command];
+            let options = ["-Q".into(), ".".into(), library.name.clone()].into_iter();
+            let options = options.chain(project.options(&library.name));
+            let arguments = arguments.map(String::from).into_iter().chain(options);
+            let refuted = run("sh", arguments, altered.path())
+                .and_then(|_| read_text(&altered.path().join("refuted.out")))
+                .and_then(|text| text.lines().next().map(String::from).context("it is not refuted"))
+                .with_context(|| format!("{}/{line}", library.folder))?;
+            say(format!("{:20} {words}\n{:20} {refuted}", library.name, ""));
             Ok(())
         }));
     }
     Ok(errors)
-}
-
-/// The counterexample to an alteration. All files of the game are compiled again, without proofs.
-fn refute(project: &Project, library: &Library, file: &str, command: &str) -> Result<String> {
-    let altered = tempfile::tempdir()?;
-    let altered = altered.path();
-    let mut names = Vec::new();
-    for path in &library.files {
-        let name = path.replace(&format!("{}/", library.folder), "");
-        fs::copy(project.root.join(path), altered.join(&name))?;
-        names.push(name);
-    }
-    let before = fs::read(altered.join(file))?;
-    run("sed", ["-i", command, file], altered)?;
-    ensure!(fs::read(altered.join(file))? != before, "this changes nothing");
-
-    // What Outcomes.v computes is asked for at its end, which saves a run.
-    let mut outcomes = fs::read_to_string(altered.join("Outcomes.v"))?;
-    outcomes += "\nFrom Coq Require Import String.\nOpen Scope string_scope.\n\
-        Redirect \"refuted\" Eval vm_compute in refuted.\n";
-    fs::write(altered.join("Outcomes.v"), outcomes)?;
-
-    let here = ["-Q".into(), ".".into(), library.name.clone()];
-    let options = [&here[..], &project.options(Some(library))].concat();
-    let sorted = run("coqdep", [&options[..], &["-sort".into()], &names].concat(), altered)?;
-    // What the game needs of other folders is compiled already, and others read it now.
-    for name in sorted.split_whitespace().filter(|name| Path::new(name).is_relative()) {
-        let arguments = [&options[..], &["-q".into(), "-vos".into(), name.into()]].concat();
-        run("coqc", arguments, altered).with_context(|| format!("no answer from {name}"))?;
-    }
-    let refuted = read_text(&altered.join("refuted.out"))?;
-    Ok(refuted.lines().next().context("this has no counterexample")?.to_string())
-}
-
-#[test]
-fn alterations_are_read() {
-    let lines = "# Two stones.\nTheorem.v s/seq 1/seq 2/\n";
-    assert_eq!(parse(lines).unwrap(), [["Two stones.", "Theorem.v", "s/seq 1/seq 2/"]]);
-    for cut in ["", "# Two stones.\n", "Theorem.v s/seq 1/seq 2/\n"] {
-        assert!(parse(cut).is_err(), "{cut}");
-    }
 }

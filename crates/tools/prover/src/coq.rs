@@ -12,7 +12,7 @@ use anyhow::{bail, ensure, Context, Error, Result};
 /// The most seconds of processor time for a file. The longest takes half a minute.
 const LIMIT: u64 = 600;
 
-/// The proofs of a workspace.
+/// The proofs of a workspace. The root is the folder with `_CoqProject`.
 pub(crate) struct Project {
     pub(crate) root: PathBuf,
     pub(crate) libraries: Vec<Library>,
@@ -43,33 +43,21 @@ impl Project {
     pub(crate) fn open(root: PathBuf) -> Result<Project> {
         let file = File::open(root.join("_CoqProject"))?;
         file.lock()?;
-        let mut libraries = Vec::new();
-        for line in fs::read_to_string(root.join("_CoqProject"))?.lines() {
-            let library = line.strip_prefix("-Q ").and_then(|line| line.split_once(' '));
-            let Some((folder, name)) = library else { continue };
-            let mut files = Vec::new();
-            for entry in fs::read_dir(root.join(folder)).with_context(|| folder.to_string())? {
-                let path = entry?.path();
-                if path.extension().is_some_and(|extension| extension == "v") {
-                    files.push(path.strip_prefix(&root)?.display().to_string());
-                }
-            }
-            files.sort();
-            libraries.push(Library { folder: folder.into(), name: name.into(), files });
-        }
+        let text = fs::read_to_string(root.join("_CoqProject"))?;
+        let lines = text.lines().filter_map(|line| line.strip_prefix("-Q ")?.split_once(' '));
+        let libraries = lines.map(|(folder, name)| {
+            let listed = run("ls", [folder], &root)?;
+            let stems = listed.lines().filter_map(|name| name.strip_suffix(".v"));
+            let files = stems.map(|stem| format!("{folder}/{stem}.v")).collect();
+            Ok(Library { folder: folder.into(), name: name.into(), files })
+        });
+        let libraries = libraries.collect::<Result<_>>()?;
         Ok(Project { root, libraries, _project_file: file })
     }
 
-    /// The proofs of a game.
-    pub(crate) fn game(&self, name: &str) -> Result<&Library> {
-        let folder = format!("crates/{name}/proof");
-        let found = self.libraries.iter().find(|library| library.folder == folder);
-        found.with_context(|| format!("{name}: _CoqProject has no such game"))
-    }
-
-    /// The options of coqc for the folders, but for one if it is given.
-    pub(crate) fn options(&self, but: Option<&Library>) -> Vec<String> {
-        let others = self.libraries.iter().filter(|one| but.is_none_or(|but| one.name != but.name));
+    /// The options of coqc for the folders, but for the one with a name.
+    pub(crate) fn options(&self, but: &str) -> Vec<String> {
+        let others = self.libraries.iter().filter(|library| library.name != but);
         let option = |Library { folder, name, .. }: &Library| {
             ["-Q".into(), self.root.join(folder).display().to_string(), name.clone()]
         };
@@ -91,7 +79,7 @@ impl Project {
     /// Compiles a text in a folder, and returns what Coq answers.
     pub(crate) fn ask(&self, folder: &Path, text: &str) -> Result<String> {
         fs::write(folder.join("question.v"), text)?;
-        let options = [self.options(None), vec!["-q".into(), "question.v".into()]].concat();
+        let options = [self.options(""), vec!["-q".into(), "question.v".into()]].concat();
         run("coqc", options, folder)
     }
 }

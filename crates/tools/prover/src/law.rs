@@ -2,14 +2,15 @@
 
 use std::fs;
 
-use anyhow::{ensure, Context, Error, Result};
+use anyhow::{bail, ensure, Context, Error, Result};
 use discovery::{discover, file, Limits, Rules};
 use serde_json::Value;
 
-use crate::coq::{read_text, Project};
+use crate::coq::{on_each, read_text, Project};
+use crate::say;
 
 /// The file with the laws and their check.
-pub(crate) const LAWS: &str = "crates/tools/discovery/proof/Laws.v";
+const LAWS: &str = "tools/discovery/proof/Laws.v";
 
 /// What Coq is asked about a law behind its proof.
 const QUESTIONS: &str = "
@@ -20,20 +21,33 @@ Redirect \"rules\" Eval vm_compute in rules_text the_law.
 Redirect \"law\" Eval vm_compute in law_text the_law.
 ";
 
-/// Reads rules and tables, and finds the tables if there are none. The error says why there is no law.
-pub(crate) fn read(rules: &str, law: Option<&str>) -> Result<(Rules, Value)> {
-    let text = fs::read_to_string(rules).with_context(|| rules.to_string())?;
-    let rules = file::parse(&text).with_context(|| rules.to_string())?;
-    let law = match law {
-        Some(name) => {
-            let text = fs::read_to_string(name).with_context(|| name.to_string())?;
-            let found: Value = serde_json::from_str(&text).with_context(|| name.to_string())?;
-            ensure!(found["law"].is_object(), "{name} has no law");
-            found["law"].clone()
+/// Checks laws, each of which may have its tables behind its rules file.
+pub(crate) fn check_all(project: &Project, names: &[&str]) -> Result<Vec<Error>> {
+    ensure!(!names.is_empty(), "--law takes a rules file");
+    project.compile([&LAWS.into()])?;
+    let laws: Vec<&[&str]> =
+        names.chunk_by(|_, next| next.strip_suffix(".json").is_some()).collect();
+    Ok(on_each(&laws, |law| {
+        let said = read(law).and_then(|(rules, tables)| check(project, &rules, &tables));
+        let said = said.with_context(|| format!("{}: no law is proved", law[0]))?;
+        say(format!("{}: a law is proved for the game with these rules:\n\n{said}", law[0]));
+        Ok(())
+    }))
+}
+
+/// Reads a rules file and one with tables, and finds the tables if there are none.
+fn read(names: &[&str]) -> Result<(Rules, Value)> {
+    let read = |name: &str| fs::read_to_string(name).with_context(|| name.to_string());
+    let rules = file::parse(&read(names[0])?).with_context(|| names[0].to_string())?;
+    let tables = match names[1..] {
+        [] => find(&rules).context("no law is found")?,
+        [name] => {
+            serde_json::from_str::<Value>(&read(name)?).context(name.to_string())?["law"].take()
         }
-        None => find(&rules).context("no law is found")?,
+        _ => bail!("several tables"),
     };
-    Ok((rules, law))
+    ensure!(tables.is_object(), "{} has no law", names[names.len() - 1]);
+    Ok((rules, tables))
 }
 
 fn find(rules: &Rules) -> Option<Value> {
@@ -43,7 +57,7 @@ fn find(rules: &Rules) -> Option<Value> {
 
 /// Has Coq check a law by the compiled [`LAWS`], and returns the rules and the law as Coq prints them.
 /// The error is the reason why it is none.
-pub(crate) fn check(project: &Project, rules: &Rules, law: &Value) -> Result<String> {
+fn check(project: &Project, rules: &Rules, law: &Value) -> Result<String> {
     let proof = discovery::proof(rules, law).map_err(Error::msg)?;
     let folder = tempfile::tempdir()?;
     let answer =

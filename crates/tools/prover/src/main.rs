@@ -47,23 +47,26 @@ fn prove(arguments: &[String]) -> Result<Vec<Error>> {
     ensure!(options.len() < 2, "one option at a time: {}", options.join(" "));
     let project = Project::open(find_root()?)?;
     if options == ["--law"] {
-        return check_laws(&project, &names);
+        return law::check_all(&project, &names);
     }
-    let games = names.iter().map(|name| project.game(name).cloned()).collect::<Result<Vec<_>>>()?;
-    let chosen = if names.is_empty() { &project.libraries } else { &games };
+    let mut chosen = project.libraries.clone();
+    if !names.is_empty() {
+        chosen.retain(|library| names.iter().any(|name| library.folder == format!("{name}/proof")));
+        ensure!(chosen.len() == names.len(), "not all are games: {}", names.join(" "));
+    }
     project.compile(chosen.iter().flat_map(|library| &library.files))?;
     match options[..] {
-        ["--broken"] => broken::refute_all(&project, chosen),
+        ["--broken"] => broken::refute_all(&project, &chosen),
         ["--again"] => {
             let modules = chosen.iter().flat_map(Library::modules);
-            let options = project.options(None).into_iter().chain(["-silent".into()]);
+            let options = project.options("").into_iter().chain(["-silent".into()]);
             coq::run("coqchk", options.chain(modules), &project.root)?;
             say("coqchk accepts what Coq has compiled.");
             Ok(Vec::new())
         }
         [] | ["--accept"] => {
             let accept = !options.is_empty();
-            let errors = on_each(chosen, |library| statements::compare(&project, library, accept));
+            let errors = on_each(&chosen, |library| statements::compare(&project, library, accept));
             if errors.is_empty() {
                 say("All theorems are closed under the global context, and say what is committed.");
             }
@@ -73,28 +76,8 @@ fn prove(arguments: &[String]) -> Result<Vec<Error>> {
     }
 }
 
-/// Checks laws, each of which may have its tables behind its rules file.
-fn check_laws(project: &Project, names: &[&str]) -> Result<Vec<Error>> {
-    ensure!(!names.is_empty(), "--law takes a rules file");
-    let is_tables = |name: &str| Path::new(name).extension().is_some_and(|found| found == "json");
-    let mut laws = Vec::new();
-    let mut names = names.iter().copied().peekable();
-    while let Some(rules) = names.next() {
-        ensure!(!is_tables(rules), "{rules} stands behind no rules file");
-        laws.push((rules, names.next_if(|name| is_tables(name))));
-    }
-    project.compile([&law::LAWS.into()])?;
-    Ok(on_each(&laws, |(name, tables)| {
-        let (rules, law) = law::read(name, *tables)?;
-        let said = law::check(project, &rules, &law)
-            .with_context(|| format!("{name}: no law is proved"))?;
-        say(format!("{name}: a law is proved for the game with these rules:\n\n{said}"));
-        Ok(())
-    }))
-}
-
 /// The folder with `_CoqProject`, seen from the package that Cargo runs.
 fn find_root() -> Result<PathBuf> {
     let package = env::var("CARGO_MANIFEST_DIR").context("this is run by scripts/prove")?;
-    Ok(fs::canonicalize(Path::new(&package).join("../../.."))?)
+    Ok(fs::canonicalize(Path::new(&package).join("../.."))?)
 }

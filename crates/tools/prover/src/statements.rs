@@ -30,20 +30,21 @@ pub(crate) fn compare(project: &Project, library: &Library, accept: bool) -> Res
     }
     let outcomes = format!("{}.Outcomes", library.name);
     let is_game = library.modules().any(|module| module == outcomes);
-    let names: &[&str] = if is_game { &["outcomes", "refuted"] } else { &[] };
-    let computed: Vec<String> = names.iter().map(|name| format!("{outcomes}.{name}")).collect();
-
+    let mut computed = String::new();
+    if is_game {
+        computed = format!("reference:({outcomes}.outcomes); reference:({outcomes}.refuted)");
+        for name in ["outcomes", "refuted"] {
+            writeln!(question, "Redirect \"{name}\" Eval vm_compute in {outcomes}.{name}.")?;
+        }
+    }
     // To ask what all together rest on is much faster than to ask for each.
-    writeln!(question, "Definition together := (I, @{}).", theorems.join(", @"))?;
-    let (theorems, paths) = (write_paths(&theorems), write_paths(&computed));
     writeln!(
         question,
-        "Print Assumptions together.\n\
-         Redirect \"statements\" Ltac2 Eval print_statements {theorems} {paths}."
+        "Definition together := (I, @{}).\nPrint Assumptions together.\n\
+         Redirect \"statements\" Ltac2 Eval print_statements [reference:({})] [{computed}].",
+        theorems.join(", @"),
+        theorems.join("); reference:(")
     )?;
-    for (name, path) in names.iter().zip(computed) {
-        writeln!(question, "Redirect \"{name}\" Eval vm_compute in {path}.")?;
-    }
     let answers = tempfile::tempdir()?;
     let answer = project.ask(answers.path(), &question)?;
     ensure!(
@@ -68,18 +69,9 @@ pub(crate) fn compare(project: &Project, library: &Library, accept: bool) -> Res
 
 /// What a file calls a theorem. That a name is forgotten here is a difference to the committed text.
 fn theorem_names(text: &str) -> impl Iterator<Item = &str> {
-    let is_inside = |letter: char| letter.is_alphanumeric() || "_'".contains(letter);
-    let name = move |line| {
-        let rest = str::trim_start(line).strip_prefix("Theorem ")?;
-        Some(&rest[..rest.find(|letter| !is_inside(letter)).unwrap_or(rest.len())])
-    };
-    text.lines().filter_map(name)
-}
-
-/// Names as a list of lists for Coq.
-fn write_paths(paths: &[String]) -> String {
-    let path = |path: &String| format!("[\"{}\"]", path.replace('.', "\"; \""));
-    format!("[{}]", paths.iter().map(path).collect::<Vec<_>>().join("; "))
+    let theorems = text.lines().filter_map(|line| line.trim_start().strip_prefix("Theorem "));
+    let is_outside = |letter: char| !letter.is_alphanumeric() && !"_'".contains(letter);
+    theorems.filter_map(move |rest| rest.split(is_outside).next())
 }
 
 /// The text, and of a long table the beginning alone, with FNV-1a of the rest.

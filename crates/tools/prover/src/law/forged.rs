@@ -63,7 +63,7 @@ fn forged_laws_are_refused() {
     for text in [TAKE, LOL, PLACE, NIM, THIRDS, LASKER] {
         forge(&project, text, ["", ""], ["", ""]).unwrap();
     }
-    let errors = crate::coq::on_each(&FORGED, |(name, text, replaced, entry)| {
+    let errors = on_each(&FORGED, |(name, text, replaced, entry)| {
         let error = format!("{:#}", forge(&project, text, *replaced, *entry).expect_err(name));
         ensure!(error.starts_with("this is not proved: "), "{name}: {error}");
         Ok(())
