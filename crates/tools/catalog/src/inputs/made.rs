@@ -149,8 +149,7 @@ impl<'a> Generator<'a> {
             let levels = word_levels(&self.game.template, limits, MOST).map_while(|level| level);
             self.small.extend(levels.flat_map(|(_, words)| words));
             let starts = self.game.template.starts.as_ref();
-            let examples = starts.map_or(&[][..], Regular::examples).iter();
-            self.small.extend(examples.filter_map(|word| String::from_utf8(word.clone()).ok()));
+            self.small.extend(starts.into_iter().flat_map(Regular::examples));
         }
     }
 

@@ -87,7 +87,8 @@ fn proposal(strip: &Arc<Strip>, found: &Found) -> String {
         position.is_ok_and(|position| is_interesting(found, &position))
     };
     let starts = strip.starts();
-    let examples = starts.map_or(&[][..], Regular::examples);
+    let examples = starts.into_iter().flat_map(Regular::examples).map(String::into_bytes);
+    let examples: Vec<Vec<u8>> = examples.collect();
     let is_start = |word: &Vec<u8>| starts.is_none_or(|starts| starts.matches(word));
     let all = (5..=16).flat_map(of_length).chain(mixed).filter(is_start);
     let mut all = all.chain(examples.iter().cloned());

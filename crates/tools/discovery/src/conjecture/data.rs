@@ -45,18 +45,20 @@ impl Data<'_> {
             said.sort_by_key(|at| key(*at));
         }
         let bits = bits::of_table(&said.iter().map(|at| items[*at].1).collect::<Vec<_>>());
-        let values = items.iter().map(|(position, value)| (vocabulary.values(position), *value));
-        let (known, held_out): (Vec<_>, Vec<_>) =
-            (0..).zip(values).partition(|(at, _)| key(*at) < bound);
-        let [known, held_out] =
-            [known, held_out].map(|part| part.into_iter().map(|(_, item)| item).collect());
-        Data { vocabulary, wanted, known, held_out, most_bits: bits - MARGIN }
+        let most_bits = bits - MARGIN;
+        let (known, held_out) = (Vec::new(), Vec::new());
+        let mut data = Data { vocabulary, wanted, known, held_out, most_bits };
+        for (at, (position, value)) in items.iter().enumerate() {
+            let part = if key(at) < bound { &mut data.known } else { &mut data.held_out };
+            part.push((vocabulary.values(position), *value));
+        }
+        data
     }
 
     /// Whether a rule gives the value of all positions, also of those that are held out.
     pub(super) fn agrees(&self, rule: &Rule) -> bool {
         let mut all = self.known.iter().chain(&self.held_out);
-        all.all(|(values, known)| (rule.value)(values) == Some(*known))
+        all.all(|(values, known)| (rule.value)(values) == i64::from(*known))
     }
 }
 

@@ -100,7 +100,7 @@ fn rule(data: &Data, digits: Digits, less: i64, automaton: Automaton<i64>) -> Ru
         let numbers: Result<Vec<u128>, _> = numbers.collect();
         numbers.map_or(NO_POSITION, |numbers| automaton.value(digits, &numbers))
     };
-    Rule { table, ..Rule::of_number(bits, value, sentence, code, functions) }
+    Rule { table, ..Rule::new(bits, value, sentence, code, functions) }
 }
 
 /// A line for each state: its value, and where each letter leads.

@@ -158,7 +158,7 @@ fn simple_rules(data: &Data) -> Vec<Rule> {
                     format!("The Grundy number is {}.", sum.text(&|var| data.vocabulary.name(var)));
                 let code = data.vocabulary.rust(|name| sum.rust(name).unwrap_or_default());
                 let value = move |values: &[i64]| value_of(&sum, values);
-                Rule::of_number(bits::of_choice(rank), value, sentence, code, "")
+                Rule::new(bits::of_choice(rank), value, sentence, code, "")
             });
             rules.extend(sums.find(|rule| data.agrees(rule)));
         }
@@ -187,7 +187,8 @@ fn contents(items: &[(Vec<i64>, u32)], starts: &StartPositions) -> Vec<i64> {
 impl Conjecture {
     /// What the conjecture says about a position; `None` if it says nothing.
     pub fn value(&self, position: &Position) -> Option<u32> {
-        (self.rule.value)(&self.vocabulary.values(&self.starts.read(position)?))
+        let value = (self.rule.value)(&self.vocabulary.values(&self.starts.read(position)?));
+        u32::try_from(value).ok()
     }
 
     /// In words.
@@ -222,15 +223,15 @@ impl Conjecture {
         for (position, searched) in further {
             let Some(numbers) = self.starts.read(position) else { continue };
             let values = self.vocabulary.values(&numbers);
-            let claimed = (self.rule.value)(&values);
-            if claimed != Some(*searched) {
-                let claimed = claimed.map_or("nothing".into(), |value| value.to_string());
+            let [claimed, searched] = [(self.rule.value)(&values), (*searched).into()];
+            if claimed != searched {
+                let claimed = if claimed < 0 { "nothing".into() } else { claimed.to_string() };
                 return Err(format!(
                     "withdrawn: {} For {position} that gives {claimed}, and a search {searched}",
                     self.sentence()
                 ));
             }
-            self.next = self.next.filter(|rule| (rule.value)(&values) == Some(*searched));
+            self.next = self.next.filter(|rule| (rule.value)(&values) == searched);
             self.challenged.push(numbers);
         }
         Ok(self)

@@ -1,18 +1,17 @@
 //! A rule: a description of positions.
 
 use super::data::Data;
+use super::vocabulary::Compute;
 use crate::arithmetic::Wanted;
 use crate::logic::formula::{Formula, Sum};
-
-type Decide = Box<dyn Fn(&[i64]) -> Option<u32>>;
 
 /// A description of positions, by the numbers that a [`Vocabulary`](super::vocabulary::Vocabulary)
 /// has for them.
 pub(super) struct Rule {
     /// How many bits it takes.
     pub(super) bits: f64,
-    /// The value of a position; `None` if the rule says nothing about it.
-    pub(super) value: Decide,
+    /// The value of a position; it is negative if the rule says nothing about it.
+    pub(super) value: Compute,
     /// In English.
     pub(super) sentence: String,
     /// As statements and an expression of Rust, of the slice `position`, ...
@@ -69,28 +68,19 @@ impl Rule {
         };
         let value = move |values: &[i64]| {
             let holds = |formula: &Formula| formula.holds(&|var| values[var].into()) == Some(true);
-            Some(cases.iter().find(|(_, one)| holds(one)).map_or(last, |(value, _)| *value))
+            cases.iter().find(|(_, one)| holds(one)).map_or(last, |(value, _)| *value).into()
         };
-        Rule {
-            bits,
-            value: Box::new(value),
-            sentence: format!("{subject} {}.", texts.join("; ")),
-            code,
-            functions: functions.into(),
-            table: None,
-            formula,
-        }
+        let sentence = format!("{subject} {}.", texts.join("; "));
+        Rule { formula, ..Rule::new(bits, value, sentence, code, functions) }
     }
 
-    /// The value is what this gives of the numbers; it is nothing where that is negative.
-    pub(super) fn of_number(
+    pub(super) fn new(
         bits: f64,
         value: impl Fn(&[i64]) -> i64 + 'static,
         sentence: String,
         code: String,
         functions: impl Into<String>,
     ) -> Rule {
-        let value = move |values: &[i64]| u32::try_from(value(values)).ok();
         let (value, functions) = (Box::new(value), functions.into());
         Rule { bits, value, sentence, code, functions, table: None, formula: None }
     }

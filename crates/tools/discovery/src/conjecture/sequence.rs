@@ -82,7 +82,7 @@ fn find_period(data: &Data, values: &[i64]) -> Option<Rule> {
     let code = format!("periodic(position[0], {start}, {saltus}, &{values:?})");
     let functions = include_str!("program/periodic.rs");
     let value = move |position: &[i64]| periodic(position[0], start as i64, saltus, &values);
-    Some(Rule::of_number(bits(found), value, sentence, code, functions))
+    Some(Rule::new(bits(found), value, sentence, code, functions))
 }
 
 /// A formula for what is lost, or else for what is won, if there are no draws and the formula is
@@ -162,7 +162,7 @@ fn find_recursion(data: &Data, values: &[i64], base: usize) -> Option<Rule> {
     let code = format!("recursive(position[0], &{first:?}, &{steps:?})");
     let functions = include_str!("program/recursive.rs");
     let value = move |position: &[i64]| recursive(position[0], &first, &steps);
-    Some(Rule::of_number(bits, value, sentence + ".", code, functions))
+    Some(Rule::new(bits, value, sentence + ".", code, functions))
 }
 
 /// The step for a digit that is right from `base from` on.

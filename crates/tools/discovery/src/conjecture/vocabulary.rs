@@ -14,17 +14,18 @@ pub(super) struct Vocabulary {
     pub(super) names: Vec<String>,
     /// What follows them.
     pub(super) rest: Rest,
-    /// The other numbers; the first `of_list` ones need no number of its own.
+    /// The other numbers; the first `of_list` ones are computed from what follows its own.
     quantities: Vec<Quantity>,
     of_list: usize,
     /// What is tried.
     pub(super) terms: Vec<Term>,
 }
 
-type Compute = Box<dyn Fn(&[i64], &[i64]) -> i64>;
+/// A function of numbers.
+pub(super) type Compute = Box<dyn Fn(&[i64]) -> i64>;
 
 /// A number that is computed: its name, what programs call it, an expression of Rust for it of the
-/// slices `position` and `list`, and how it is computed from the own numbers and the list.
+/// slices `position` and `list`, and how it is computed from its own numbers or the list.
 struct Quantity {
     name: String,
     variable: String,
@@ -115,11 +116,11 @@ impl Vocabulary {
             terms.push(Term { role, level, sum: Sum::of([count + quantities.len()]) });
             quantities.push(quantity);
         };
-        for (_, role, level, name, variable, code, function) in
+        for (_, role, level, name, variable, code, value) in
             AGGREGATES.iter().filter(|(of, ..)| *of == rest)
         {
             let [name, variable, code] = [*name, *variable, *code].map(String::from);
-            let value = Box::new(|_: &[i64], list: &[i64]| function(list));
+            let value = Box::new(*value);
             add(*role, *level, Quantity { name, variable, code, value });
         }
         for one in contents.iter().copied() {
@@ -129,9 +130,8 @@ impl Vocabulary {
             };
             let variable = format!("count_of_{one}");
             let code = format!("list.iter().filter(|other| **other == {one}).count() as i64");
-            let value = Box::new(move |_: &[i64], list: &[i64]| {
-                list.iter().filter(|other| **other == one).count() as i64
-            });
+            let count = move |list: &[i64]| list.iter().filter(|other| **other == one).count();
+            let value = Box::new(move |list: &[i64]| count(list) as i64);
             add(Basic, 1, Quantity { name, variable, code, value });
         }
         let of_list = AGGREGATES.iter().filter(|(of, ..)| *of == rest).count() + contents.len();
@@ -152,7 +152,7 @@ impl Vocabulary {
                     code: format!(
                         "position[{var}].checked_rem_euclid({code}).unwrap_or(position[{var}])"
                     ),
-                    value: Box::new(move |own, _| {
+                    value: Box::new(move |own| {
                         let by = divisor.value(&|var| own[var].into());
                         let by = by.and_then(|by| i64::try_from(by).ok()).unwrap_or(i64::MAX);
                         own[var].checked_rem_euclid(by).unwrap_or(own[var])
@@ -167,8 +167,10 @@ impl Vocabulary {
     /// The numbers that a position is: first its own, which come before its list.
     pub(super) fn values(&self, position: &[i64]) -> Vec<i64> {
         let (own, list) = position.split_at(self.names.len());
-        let computed = self.quantities.iter().map(|quantity| (quantity.value)(own, list));
-        own.iter().copied().chain(computed).collect()
+        let (of_list, of_own) = self.quantities.split_at(self.of_list);
+        let of_list = of_list.iter().map(|quantity| (quantity.value)(list));
+        let of_own = of_own.iter().map(|quantity| (quantity.value)(own));
+        own.iter().copied().chain(of_list).chain(of_own).collect()
     }
 
     /// What a number is called.

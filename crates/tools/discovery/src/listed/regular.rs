@@ -12,7 +12,6 @@
 //! ```
 
 use std::error::Error;
-use std::sync::OnceLock;
 
 use regex_automata::dfa::{dense, Automaton as _, StartKind};
 use regex_automata::util::{primitives::StateID, start, syntax};
@@ -28,7 +27,6 @@ pub struct Regular {
     expression: String,
     letters: Vec<u8>,
     choices: Choices,
-    examples: OnceLock<Vec<Vec<u8>>>,
 }
 
 /// An expression whose automaton needs more memory is refused, in bytes.
@@ -58,8 +56,7 @@ impl Regular {
         let accepts = |state: &StateID| dfa.is_match_state(dfa.next_eoi_state(*state));
         let accepts = states.iter().map(accepts).collect();
         let automaton = Automaton::smallest(letters.len(), accepts, next);
-        let (expression, choices) = (expression.into(), Choices::new(automaton, 1));
-        Ok(Regular { expression, letters, choices, examples: OnceLock::new() })
+        Ok(Regular { expression: expression.into(), letters, choices: Choices::new(automaton, 1) })
     }
 
     /// As it was written.
@@ -101,11 +98,8 @@ impl Regular {
     }
 
     /// All short words that match, the shortest first, but not the empty one.
-    pub fn examples(&self) -> &[Vec<u8>] {
-        self.examples.get_or_init(|| {
-            let words = (1..=self.longest_example()).flat_map(|length| self.words(length));
-            words.map(String::into_bytes).collect()
-        })
+    pub fn examples(&self) -> impl Iterator<Item = String> + '_ {
+        (1..=self.longest_example()).flat_map(|length| self.words(length))
     }
 
     /// If the expression repeats one letter and has nothing else of its language: what stands

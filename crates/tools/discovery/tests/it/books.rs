@@ -86,21 +86,6 @@ fn subtraction_sets_have_the_numbers_of_the_books() {
     }
 }
 
-/// Kayles, Dawson's Kayles, and node Kayles on a path, which is Dawson's Chess: an X makes
-/// the cells beside it useless.
-#[test]
-fn strips_are_octal_games_in_disguise() {
-    let kayles = strip("|.", &["| -> .", "|| -> .."], &[], &[], "loss");
-    let dawson = strip("+-", &["++ -> --"], &[], &[], "loss");
-    let node_kayles = strip(".X", &[". -> X"], &[], &["XX"], "loss");
-    for (rules, code) in [(kayles, "0.77"), (dawson, "0.07"), (node_kayles, "0.137")] {
-        let (on_strips, of_heaps) = (numbers(&rules), numbers(&octal(code)));
-        for n in 0..500 {
-            assert_eq!(on_strips.of(0, n), of_heaps.of(0, n), "{code}, {n}");
-        }
-    }
-}
-
 const LOL: &str = include_str!("../../../../lol-game/lol.toml");
 const FLIP: &str = include_str!("../../../../flip-game-ii/flip.toml");
 
