@@ -53,9 +53,7 @@ export function draw({ opened, fresh, play, moveTo, open, can }) {
   drawOpen();
   drawControls();
   drawStatus();
-  drawValues();
-  drawProof();
-  drawAnswer();
+  drawOpened();
   return drawLesson(open);
 }
 
@@ -65,6 +63,7 @@ let drawn = null;
 function drawProblem(problem) {
   drawn = problem;
   at("values").alt = "";
+  at("values").hidden = !problem.table;
   document.title = `${problem.title}: play and look`;
   say("title", problem.title);
   if (!problem.name) return;
@@ -180,38 +179,37 @@ function tell(place, text) {
   })));
 }
 
-/** Shows the proof, once somebody asks for it. */
-export async function drawProof() {
-  const problem = now.game?.problem;
-  if (!problem || !at("proof").open || at("proof").hidden || at("proof-text").hasChildNodes()) return;
-  const found = await fetch(`${problem.name}.html`);
-  // Made with the page, from the documentation of the game.
-  if (now.game.problem === problem) at("proof-text").innerHTML = found.ok ? await found.text() : "The proof is missing.";
-}
+/** What is drawn only when somebody looks there, by what is opened for that. */
+const LATER = {
+  async proof({ problem }) {
+    if (at("proof").hidden || at("proof-text").hasChildNodes()) return;
+    const found = await fetch(`${problem.name}.html`);
+    // Made with the page, from the documentation of the game.
+    if (now.game.problem === problem) at("proof-text").innerHTML = found.ok ? await found.text() : "The proof is missing.";
+  },
+  async theorems({ problem, engine }) {
+    const picture = at("values");
+    if (picture.hidden || picture.alt === problem.title) return;
+    picture.alt = problem.title;
+    const dark = matchMedia("(prefers-color-scheme: dark)").matches;
+    picture.src = now.link.isOwn
+      ? `data:image/svg+xml,${encodeURIComponent(await engine.call("picture", 0, dark))}`
+      : `${problem.name}-${dark}.svg`;
+  },
+  /** What the judge gives at the start and is answered. */
+  async judge({ engine }) {
+    const { view } = now;
+    at("judged").replaceChildren();
+    const told = await engine.call("exchange");
+    if (!told || now.view !== view) return;
+    at("judged").replaceChildren(...[["Its input for this start", told.input], ["The answer", told.answer]].flatMap(([what, text]) =>
+      [element("p", { textContent: what }), element("pre", { tabIndex: 0, ariaLabel: what, textContent: text })]));
+  },
+};
 
-/** Shows the picture of the values, once somebody looks at the theorem. */
-export async function drawValues() {
-  if (!now.game) return;
-  const { link, game: { problem, engine } } = now;
-  const picture = at("values");
-  picture.hidden = !problem.table;
-  if (!at("theorems").open || picture.alt === problem.title || !problem.table) return;
-  picture.alt = problem.title;
-  const dark = matchMedia("(prefers-color-scheme: dark)").matches;
-  picture.src = link.isOwn
-    ? `data:image/svg+xml,${encodeURIComponent(await engine.call("picture", 0, dark))}`
-    : `${problem.name}-${dark}.svg`;
-}
-
-/** Draws what the judge gives at the start and is answered, once somebody looks there. */
-export async function drawAnswer() {
-  const { view, game } = now;
-  at("judged").replaceChildren();
-  if (!at("judge").open || !game) return;
-  const told = await game.engine.call("exchange");
-  if (!told || now.view !== view || !at("judge").open) return;
-  at("judged").replaceChildren(...[["Its input for this start", told.input], ["The answer", told.answer]].flatMap(([what, text]) =>
-    [element("p", { textContent: what }), element("pre", { tabIndex: 0, ariaLabel: what, textContent: text })]));
+/** Draws what somebody looks at. */
+export function drawOpened() {
+  for (const [id, fill] of Object.entries(LATER)) if (now.view && at(id).open) fill(now.game);
 }
 
 /** The programs for judges. A file is loaded when it is opened; that of a game of one's own is given. */

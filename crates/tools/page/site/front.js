@@ -37,8 +37,6 @@ export async function front(problems) {
   for (const link of at("games").querySelectorAll("a")) link.removeAttribute("aria-current");
   if (isDrawn) return;
   isDrawn = true;
-  at("today").append(element("a", { href: "#puzzle", className: "today" },
-    element("strong", { textContent: "Today’s puzzle" }), element("span", { textContent: "One move wins. Find it." })));
   at("cards").append(...problems.map(({ rules, proposal, ...game }) => card({ ...game, start: proposal, says: short(rules) })));
   const groups = await (await fetch("gallery.json")).json();
   for (const [group, games] of Object.entries(groups)) {
@@ -53,5 +51,4 @@ export async function front(problems) {
     if (group !== "Strip") at("cards").prepend(cards.shift());
     at("more-games").append(element("h3", { textContent: group }), element("ul", { className: "cards" }, ...cards));
   }
-  at("more-games").append(element("p", {}, element("a", { href: "#rules=", textContent: "Write the rules of your own game" }), "."));
 }

@@ -23,7 +23,8 @@ export function write({ name, isOwn, rules, puzzle, start, moves = [], you = "fi
   return link.length > LONGEST ? "" : link;
 }
 
-const one = (text, known) => known.find((word) => word === text) ?? known[0];
+/** What can be chosen; the first is usual, and stands for what is unknown. */
+const CHOICES = { you: ["first", "second", "both"], level: ["perfect", "easy"] };
 
 /** Reads a link; nothing in it is trusted. A start that it does not say is null. A game that
  * `isOwn` has `rules`: lines of `key=value`, where a key may come several times. */
@@ -42,8 +43,7 @@ export function read(hash) {
   if (link.isOwn) Object.assign(link, { rules: value ?? "", start: null });
   if (name === "puzzle") link.puzzle = { date: value ?? "", grade: "" };
   for (const [key, said, text] of rest) {
-    if (key === "you") link.you = one(said, ["first", "second", "both"]);
-    else if (key === "level") link.level = one(said, ["perfect", "easy"]);
+    if (key in CHOICES) link[key] = CHOICES[key].includes(said) ? said : CHOICES[key][0];
     else if (key === "seed" && /^\d{1,9}$/.test(said)) link.seed = Number(said);
     else if (key === "start" && link.isOwn) link.start = said;
     else if (key === "grade" && link.puzzle) link.puzzle.grade = said;

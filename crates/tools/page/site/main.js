@@ -2,7 +2,7 @@
 
 import { close } from "./board.js";
 import { at, element, hand, isEnabled, rove } from "./dom.js";
-import { drawAnswer, drawProof, drawValues, say } from "./draw.js";
+import { drawOpened, say } from "./draw.js";
 import { write } from "./link.js";
 import { now } from "./now.js";
 import { cancel, follow, hint, load, play, renew, seat, see, set, step } from "./play.js";
@@ -49,10 +49,7 @@ function listen() {
     (at("front").hidden ? at("board").querySelector("[tabindex='0']") ?? at("board") : at("today").querySelector("a")).focus();
   };
   for (const id of ["you", "level"]) at(id).onchange = () => seat({ [id]: at(id).value });
-  at("hardness").append(...Array.from({ length: 10 }, (_, level) => new Option(`level ${level + 1}`, level + 1, level === 2, level === 2)));
-  at("proof").ontoggle = drawProof;
-  at("theorems").ontoggle = drawValues;
-  at("judge").ontoggle = drawAnswer;
+  for (const id of ["proof", "theorems", "judge"]) at(id).ontoggle = drawOpened;
   document.addEventListener("click", (event) => {
     if (!at("board").contains(event.target)) close(at("board"));
   });

@@ -38,14 +38,14 @@ export function complain(mistake) {
 /** `go` follows a link. */
 export function listen(go) {
   at("rules-form").onsubmit = () => hand(go);
+  at("stop").onclick = () => stop("Stopped. Short positions are searched.");
   at("copy-rules").onclick = () => hand((link) => copy(new URL(link, location.href).href, at("copy-rules")));
 }
 
 /** The game that can be played, by search or by its law; without a problem it is being computed. */
 let current = null;
-/** The engine that looks for a law, and the rules of which one was looked for last. */
+/** The engine that looks for its law. */
 let searching = null;
-let searched = "";
 
 export const isLoaded = (rules) => !!current?.problem && current.rules === rules;
 
@@ -71,60 +71,49 @@ function report() {
 
 /** Says how far the search for a law has come; it can be stopped if it is still going on. */
 function tell(message, isGoing = false) {
-  at("search").hidden = at("own").hidden;
+  at("search").hidden = at("own").hidden || !message;
   at("stop").hidden = !isGoing;
   at("progress").textContent = message;
 }
 
 /** A game that is played by search, or by a law that is found soon; throws what is wrong, as
- * JSON. */
-export async function load(rules) {
+ * JSON. Tells `found` the game with its law, if that is found later. */
+export async function load(rules, found) {
   if (!isLoaded(rules)) {
     forget();
     const engine = new Engine("discovery");
     current = { engine };
-    try {
-      current = await make(rules, engine, false);
-    } catch (error) {
-      engine.end();
-      throw error;
-    }
+    current = await make(rules, engine, false);
+    if (!current.law) discover(rules, found);
   }
   if (!searching) report();
   return current;
 }
 
-/** From now on this game decides. */
+/** From now on a game that was found decides, unless the search was ended meanwhile. */
 export function accept(game) {
+  if (searching !== game.engine) return false;
+  searching = null;
   current.engine.end();
   current = game;
   report();
+  return true;
 }
 
-/** Ends the search for a law. */
-export function stop() {
+/** Ends the search for a law, and says so. */
+export function stop(said = "") {
   searching?.end();
-  [searching, searched] = [null, ""];
-  at("search").hidden = true;
-  at("progress").textContent = "";
+  searching = null;
+  tell(said);
 }
 
-/** Looks for the law of a game, once; tells `found` the game that is played by it. */
-export async function discover(rules, found) {
-  if (searched === rules) return;
-  stop();
+/** Looks for the law of a game. */
+async function discover(rules, found) {
   const engine = new Engine("discovery", (said) => tell(`Looking for a law: ${said} …`, true));
-  [searching, searched] = [engine, rules];
+  searching = engine;
   tell("Looking for a law …", true);
-  at("stop").onclick = () => {
-    engine.end();
-    searching = null;
-    tell("Stopped. Short positions are searched.");
-  };
   try {
-    const game = await make(rules, engine, true);
-    searching = null;
-    found(game);
+    found(await make(rules, engine, true));
   } catch (error) {
     if (searching === engine) tell(`The search for a law broke off: ${error.message}`);
   }

@@ -78,12 +78,7 @@ function clear() {
 /** The game of a link, and the link with all that it leaves open. */
 async function resolve(link) {
   wanted = link;
-  const mine = visits;
-  if (link.isOwn) {
-    const game = await own.load(link.rules);
-    if (!game.law && mine === visits) own.discover(link.rules, settle);
-    return { game, link };
-  }
+  if (link.isOwn) return { game: await own.load(link.rules, settle), link };
   if (link.puzzle) {
     puzzle ??= await import("./puzzle.js");
     const found = await puzzle.find(collection, link.puzzle);
@@ -228,12 +223,7 @@ export const set = (start) => visit(async (still) => {
 async function settle(game) {
   // Whatever is pending comes first.
   while (now.busy) await pause(20);
-  if (!own.isLoaded(game.rules)) {
-    game.engine.end();
-    return;
-  }
-  own.accept(game);
-  if (!now.link.isOwn || now.link.rules !== game.rules) return;
+  if (!own.accept(game) || now.link.rules !== game.rules) return;
   await doing(async (still) => {
     const { link, view } = now;
     const shown = await still(look({ link, game }).catch(() => ({ link, game })));

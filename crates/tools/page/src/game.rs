@@ -79,10 +79,7 @@ impl Game {
         if input.len() > LONGEST {
             return String::new();
         }
-        let (answer, result) = entry.run(input.as_bytes());
-        if result.is_err() {
-            return String::new();
-        }
+        let (answer, Ok(())) = entry.run(input.as_bytes()) else { return String::new() };
         object! { "input": input, "answer": String::from_utf8_lossy(&answer).as_ref() }.dump()
     }
 }

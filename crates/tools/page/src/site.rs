@@ -5,15 +5,12 @@ use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::sync::Arc;
 
 use anyhow::{ensure, Context, Result};
 use catalog::{Evidence, GAMES};
 use pulldown_cmark::{html, Options, Parser};
 use serde_json::Value;
 use wasm_bindgen_cli_support::Bindgen;
-
-use crate::Kind;
 
 const TARGET: &str = "wasm32-unknown-unknown";
 /// The programs for the browser. Each is built with this option of cargo.
@@ -43,18 +40,6 @@ pub fn make() -> Result<PathBuf> {
         bindgen.remove_name_section(true).remove_producers_section(true).generate(&site)?;
     }
     copy(&here.join("site"), &site)?;
-    for script in fs::read_dir(here.join("site"))? {
-        let script = script?;
-        if script.path().extension() == Some("js".as_ref()) {
-            // Comments are for those who read the sources.
-            let is_code = |line: &&str| {
-                !["//", "/*", "* "].iter().any(|mark| line.trim_start().starts_with(mark))
-            };
-            let text = fs::read_to_string(script.path())?;
-            let code = text.lines().filter(is_code).collect::<Vec<_>>().join("\n");
-            fs::write(site.join(script.file_name()), code)?;
-        }
-    }
     fs::copy(here.join("screenshot.png"), site.join("preview.png"))?;
     fs::write(site.join("gallery.json"), gallery(&here)?)?;
     for game in GAMES.iter() {
@@ -64,9 +49,10 @@ pub fn make() -> Result<PathBuf> {
         if let Evidence::Coq(_) = game.evidence {
             fs::copy(of_game.join("proof/Theorem.v"), site.join(format!("{name}.v.txt")))?;
         }
-        let kind = Kind(Arc::clone(game));
-        for dark in [false, true] {
-            fs::write(site.join(format!("{name}-{dark}.svg")), kind.picture(dark))?;
+        if let Some(table) = game.usual_table() {
+            for dark in [false, true] {
+                fs::write(site.join(format!("{name}-{dark}.svg")), table.svg(dark))?;
+            }
         }
     }
     let names = fs::read_dir(&site)?.map(|file| Ok(file?.file_name().into_string().ok()));
@@ -78,11 +64,21 @@ pub fn make() -> Result<PathBuf> {
     Ok(place)
 }
 
-/// Copies all files of a folder into another.
+/// Copies all files of a folder into another; of scripts, no comments, which are for those who read
+/// the sources.
 fn copy(from: &Path, to: &Path) -> Result<()> {
     for file in fs::read_dir(from)? {
         let file = file?;
-        fs::copy(file.path(), to.join(file.file_name()))?;
+        let (path, copied) = (file.path(), to.join(file.file_name()));
+        if path.extension() == Some("js".as_ref()) {
+            let is_code = |line: &&str| {
+                !["//", "/*", "* "].iter().any(|mark| line.trim_start().starts_with(mark))
+            };
+            let text = fs::read_to_string(path)?;
+            fs::write(copied, text.lines().filter(is_code).collect::<Vec<_>>().join("\n"))?;
+        } else {
+            fs::copy(path, copied)?;
+        }
     }
     Ok(())
 }

@@ -32,16 +32,20 @@ pub fn puzzle(day: u32, grade: usize) -> Option<(usize, String)> {
 /// other half are lost, so it is better to let the opponent begin. If none is found, it is the
 /// proposed start.
 pub(crate) fn fresh(game: &Entry, level: u64, rng: &mut Rng) -> String {
-    let proposed = game.position(&game.proposal).map(|position| position.picture());
-    // A number of the size of a row would be a small one.
-    let unit = if matches!(proposed, Ok(Picture::Row(_))) { 1 } else { 8 };
+    // A number of the size of a row would be a small one; but several are drawn side by side.
+    let unit = match game.position(&game.proposal).map(|position| position.picture()) {
+        Ok(Picture::Words(_)) => 16,
+        Ok(Picture::Numbers(numbers)) if numbers.len() > 1 => 1,
+        Ok(Picture::Row(_)) => 1,
+        _ => 8,
+    };
     let sizes = [(2 + level) * unit, (4 + 3 * level) * unit];
     let wanted = if rng.bool() { Outcome::Win } else { Outcome::Loss };
     let count =
         |position: &dyn Position| position.counts().into_iter().fold(0, u64::saturating_add);
     let is_wanted = |position: &dyn Position| {
         let (all, winning) = (count(position), position.counts()[2]);
-        position.outcome() == wanted && all >= 3 && winning <= all / 3
+        position.outcome() == wanted && all >= 2 && winning <= all / 3
     };
     find(game, rng, sizes, is_wanted)
         .or_else(|| find(game, rng, sizes, |position| count(position) >= 2))

@@ -19,10 +19,13 @@ pub(crate) fn view(game: &Game, focus: usize, open: bool) -> JsonValue {
     let picture = now.picture();
     let drawn = Drawn::new(played);
     let (cells, shown) = cells(&picture, focus);
-    let most = match (&drawn, &picture) {
-        (_, Picture::Row(_)) => usize::MAX,
-        (Some(_), _) => MOST_DRAWN,
-        (None, _) => MOST,
+    // How many moves are shown, and how one is made.
+    let (most, how) = match (&drawn, &picture) {
+        (Some(Drawn { board: Some(_), .. }), _) => (MOST_DRAWN, "choose a square with a dot"),
+        (Some(_), _) => (MOST_DRAWN, "click the lowest stone that goes"),
+        (None, Picture::Heap { .. }) => (MOST, "click the last stone that you take"),
+        (None, Picture::Row(_)) => (usize::MAX, "click a framed cell"),
+        (None, _) => (MOST, "choose a move"),
     };
     let is_row = most == usize::MAX;
     let at = |cell: usize| !is_row || shown.binary_search(&cell).is_ok();
@@ -46,13 +49,6 @@ pub(crate) fn view(game: &Game, focus: usize, open: bool) -> JsonValue {
         }
         choice
     });
-    let how = match (&drawn, &picture) {
-        (Some(Drawn { board: Some(_), .. }), _) => "choose a square with a dot",
-        (Some(_), _) => "click the lowest stone that goes",
-        (None, Picture::Heap { .. }) => "click the last stone that you take",
-        (None, Picture::Row(_)) => "click a framed cell",
-        _ => "choose a move",
-    };
     let mut view = object! {
         "at": played.at(),
         "start": played.start(),

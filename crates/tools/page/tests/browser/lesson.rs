@@ -7,7 +7,7 @@ use serde_json::json;
 
 use crate::{browse, site, USUAL};
 
-/// The theorem in steps: small positions are guessed, then the law is told and checked.
+/// Small positions are guessed, then the law is told and checked.
 #[test]
 fn a_theorem_is_discovered_in_steps() {
     browse(USUAL, |page| {
@@ -33,39 +33,25 @@ fn a_theorem_is_discovered_in_steps() {
     });
 }
 
-/// Also for a game of one's own, where it is drawn in the browser.
 #[test]
-fn a_theorem_has_its_picture() {
-    browse(USUAL, |page| {
-        page.act("open('#theorems')");
-        let shown = |title: &str| {
-            page.wait(&format!(
-                "at('values').naturalWidth > 0 && at('values').alt === {}",
-                json!(title)
-            ));
-        };
-        for game in GAMES.iter().filter(|game| game.table.is_some()) {
-            page.set_up(game);
-            shown(&game.title);
-            assert!(page.text("theorem").contains(&game.theorem));
-        }
-        page.follow("#rules=title%3DNim%0Atake%3D1%202");
-        shown("Nim");
-    });
-}
-
-#[test]
-fn files_for_judges_and_proofs_are_there() {
+fn pictures_files_for_judges_and_proofs_are_there() {
     browse(USUAL, |page| {
         let read = |name: &str| fs::read_to_string(site().join(name)).expect(name);
         for game in GAMES.iter() {
             page.set_up(game);
-            page.run("open('#judge, #files details')");
-            page.wait("all('#files code').every((one) => one.textContent.includes('fn '))");
+            page.act("open('#theorems, #judge, #files details')");
+            assert!(page.text("theorem").contains(&game.theorem));
+            let title = json!(game.title);
+            let picture = format!("at('values').naturalWidth > 0 && at('values').alt === {title}");
+            let picture = if game.table.is_some() { &picture } else { "at('values').hidden" };
+            page.go(&[
+                ["", picture],
+                ["", "all('#files code').every((one) => one.textContent.includes('fn '))"],
+            ]);
             for (nth, form) in game.forms().iter().enumerate() {
-                page.run(&format!("press('#files details:nth-child({}) button')", nth + 1));
-                let file = read(&game.file_name(form.form));
-                page.wait(&format!("self.copied === {}", json!(file)));
+                let copy = format!("press('#files details:nth-child({}) button')", nth + 1);
+                let copied = json!(read(&game.file_name(form.form)));
+                page.go(&[[&copy, &format!("self.copied === {copied}")]]);
             }
             page.go(&[
                 ["press('#explain')", "text('why').startsWith('You are ')"],
@@ -77,5 +63,10 @@ fn files_for_judges_and_proofs_are_there() {
             assert!(read(proof).contains("<h1>Theorem</h1>"));
             assert!(!matches!(game.evidence, Evidence::Coq(_)) || read(coq).contains("Theorem"));
         }
+        // That of a game of one's own is drawn in the browser.
+        page.go(&[[
+            "#rules=title%3DNim%0Atake%3D1%202",
+            "at('values').naturalWidth > 0 && at('values').alt === 'Nim'",
+        ]]);
     });
 }

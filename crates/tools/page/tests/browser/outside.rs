@@ -23,7 +23,7 @@ fn what_is_missing_is_no_empty_page() {
         }
         let place = folder.path().join(file);
         text.map_or_else(|| fs::remove_file(&place), |text| fs::write(&place, text)).unwrap();
-        let (_server, link) = serve(folder.path(), &[]);
+        let (_server, link) = serve(folder.path());
         // The browser complains too, of course.
         browse_at(USUAL, &link, |page| {
             page.wait("at('loading').className === 'error'");
@@ -34,8 +34,7 @@ fn what_is_missing_is_no_empty_page() {
 
 #[test]
 fn without_a_network_the_page_is_still_there() {
-    // The port that it leaves is not one that the server of another test takes.
-    let (server, link) = serve(site(), &["--port", "0"]);
+    let (server, link) = serve(site());
     browse_at(USUAL, &link, |page| {
         page.run("navigator.serviceWorker.ready.then(() => { self.kept = true; })");
         page.reach("self.kept && navigator.serviceWorker.controller");

@@ -46,25 +46,10 @@ fn rules_become_a_game_with_a_proved_law() {
     });
 }
 
-/// It can be played while the law is looked for, and looking can be stopped.
-#[test]
-fn a_game_is_played_at_once() {
-    browse(USUAL, |page| {
-        page.go(&[
-            [&format!("{HARD}&start=aabaab"), "text('said').startsWith('Your move')"],
-            ["press('#stop')", "text('said').startsWith('Your move')"],
-            ["move()", "moves() > 0"],
-            // Another game needs no law.
-            ["#lol-game=***", "at('own').hidden && at('search').hidden"],
-            ["history.back()", "!at('search').hidden"],
-        ]);
-    });
-}
-
 /// A start that cannot be searched or is none: the game stays, a message stays where it is, and
 /// another start is proposed. A long search is ended by a button.
 #[test]
-fn a_bad_start_does_not_lose_the_game() {
+fn a_game_is_played_at_once_and_kept_at_a_bad_start() {
     browse(USUAL, |page| {
         let moves = ["ab", "bc", "cd", "de", "ef", "fg", "gh"]
             .map(|pair| format!("%0Amoves%3D{}%20-%3E%20{}", &pair[..1], &pair[1..]));
@@ -84,6 +69,13 @@ fn a_bad_start_does_not_lose_the_game() {
             ["press('#smaller')", "first('button.cell')"],
             // What is too long for a search is shown once there is a law.
             [&format!("{KAYLES}&start={}", "*".repeat(50)), "all('button.cell').length === 50"],
+            // It can be played while the law is looked for, and looking can be stopped.
+            [&format!("{HARD}&start=aabaab"), "text('said').startsWith('Your move')"],
+            ["press('#stop')", "text('said').startsWith('Your move')"],
+            ["move()", "moves() > 0"],
+            // Another game needs no law.
+            ["#lol-game=***", "at('own').hidden && at('search').hidden"],
+            ["history.back()", "!at('search').hidden"],
             // A wrong position is told at its field as long as nobody does anything.
             [&format!("{KAYLES}&start=***x"), "true"],
             ["", &format!("{PROVED} && text('error').includes('***x')")],

@@ -5,12 +5,14 @@ use serde::de::DeserializeOwned;
 use serde_json::{json, Value};
 use ureq::{Agent, SendBody};
 
+use crate::Viewer;
+
 /// Keys, as WebDriver calls them.
-pub const TAB: char = '\u{e004}';
-pub const ENTER: char = '\u{e007}';
-pub const HOME: char = '\u{e011}';
-pub const RIGHT: char = '\u{e014}';
-pub const DOWN: char = '\u{e015}';
+pub const TAB: &str = "\u{e004}";
+pub const ENTER: &str = "\u{e007}";
+pub const HOME: &str = "\u{e011}";
+pub const RIGHT: &str = "\u{e014}";
+pub const DOWN: &str = "\u{e015}";
 
 /// What every script can use. What the page copies is `copied`. Time goes `pace` times as fast.
 const NAMES: &str = "
@@ -56,23 +58,57 @@ pub struct Page {
     session: String,
 }
 
-/// Closes the browser when the test ends, even if the test fails.
-impl Drop for Page {
-    fn drop(&mut self) {
-        let _ = self.agent.delete(&self.session).call();
-    }
-}
-
 impl Page {
-    /// Opens a link in a new browser.
-    pub fn open(driver: &str, options: &Value, link: &str) -> Page {
+    /// A new browser.
+    pub fn new(port: &str) -> Page {
         // An answer that is no success says why.
         let agent = Agent::config_builder().http_status_as_error(false).build().new_agent();
-        let mut page = Page { link: link.into(), agent, session: format!("{driver}/session") };
+        let session = format!("http://localhost:{port}/session");
+        let mut page = Page { link: String::new(), agent, session };
+        // Nobody follows a hundred links in a second but a test.
+        let usual = "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run \
+            --disable-background-networking --disable-component-update --disable-sync \
+            --disable-ipc-flooding-protection --force-prefers-reduced-motion";
+        let options = json!({
+            "goog:chromeOptions": { "args": usual.split_whitespace().collect::<Vec<_>>() },
+            "goog:loggingPrefs": { "browser": "ALL" },
+            "timeouts": { "script": 90_000 },
+        });
         let made = page.post("", &json!({ "capabilities": { "alwaysMatch": options } }));
         page.session = format!("{}/{}", page.session, made["sessionId"].as_str().unwrap());
-        page.visit("");
         page
+    }
+
+    /// Opens a link as somebody does who has never been there.
+    pub fn open(&mut self, viewer: Viewer, link: &str) {
+        self.link = link.into();
+        let Viewer { dark, width, height, zoom } = viewer;
+        let scheme =
+            json!({ "name": "prefers-color-scheme", "value": if dark { "dark" } else { "light" } });
+        for (command, parameters) in [
+            // A window of Chromium has a least width; what it pretends to be has none.
+            (
+                "Emulation.setDeviceMetricsOverride",
+                json!({
+                    "width": width, "height": height, "deviceScaleFactor": zoom, "mobile": false,
+                }),
+            ),
+            ("Emulation.setEmulatedMedia", json!({ "features": [scheme] })),
+            (
+                "Storage.clearDataForOrigin",
+                json!({
+                    "origin": link.trim_end_matches('/'), "storageTypes": "local_storage",
+                }),
+            ),
+        ] {
+            self.post("/goog/cdp/execute", &json!({ "cmd": command, "params": parameters }));
+        }
+        self.visit("");
+    }
+
+    /// What the browser has complained of since somebody asked.
+    pub fn complaints(&self) -> Vec<Value> {
+        serde_json::from_value(self.post("/se/log", &json!({ "type": "browser" }))).unwrap()
     }
 
     /// Gives WebDriver a command, and returns its answer.
@@ -80,7 +116,7 @@ impl Page {
         let request = self.agent.post(format!("{}{command}", self.session));
         let mut answer = request.send(SendBody::from_json(arguments).unwrap()).unwrap();
         let mut said: Value = answer.body_mut().with_config().limit(u64::MAX).read_json().unwrap();
-        assert!(answer.status().is_success(), "{command}: {said}");
+        assert!(answer.status().is_success(), "{command} {arguments}: {said}");
         said["value"].take()
     }
 
@@ -90,8 +126,12 @@ impl Page {
         self.post("/url", &json!({ "url": format!("{}{hash}", self.link) }));
     }
 
-    pub fn key(&self, key: char) {
-        let actions = ["keyDown", "keyUp"].map(|action| json!({ "type": action, "value": key }));
+    /// Presses keys, one after the other.
+    pub fn press(&self, keys: &str) {
+        let actions = keys.chars().flat_map(|key| {
+            ["keyDown", "keyUp"].map(|action| json!({ "type": action, "value": key }))
+        });
+        let actions: Vec<Value> = actions.collect();
         let keyboard = json!({ "type": "key", "id": "keyboard", "actions": actions });
         self.post("/actions", &json!({ "actions": [keyboard] }));
     }
@@ -154,14 +194,14 @@ impl Page {
         self.follow(&format!("#{}={}", game.name, game.proposal));
     }
 
-    /// Does each of these, a script or a link to follow, and waits until what stands beside it is
-    /// true.
+    /// Does each of these, a script, a link to follow or a special key, and waits until what stands
+    /// beside it is true.
     pub fn go(&self, steps: &[[&str; 2]]) {
         for [act, seen] in steps {
-            if act.starts_with('#') {
-                self.follow(act);
-            } else {
-                self.run(act);
+            match act.chars().next() {
+                Some('#') => self.follow(act),
+                Some('\u{e000}'..) => self.press(act),
+                _ => drop(self.run(act)),
             }
             self.reach(seen);
         }

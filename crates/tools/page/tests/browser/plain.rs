@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use ::page::{own, starts, Game, Kind};
-use catalog::GAMES;
+use catalog::{Shown, GAMES};
 use discovery::Stopped;
 use gametheory_core::Outcome;
 use serde_json::Value;
@@ -24,7 +24,7 @@ fn view(game: &mut Game, you: &str) -> Value {
 #[test]
 fn every_day_has_a_puzzle_of_each_grade() {
     let mut seen = BTreeSet::new();
-    for day in 20_700..20_800 {
+    for day in 20_700..20_740 {
         for (grade, cells) in [5..=8, 9..=14, 15..=24].into_iter().enumerate() {
             let (index, start) = starts::puzzle(day, grade).expect("a puzzle");
             assert_eq!(starts::puzzle(day, grade), Some((index, start.clone())));
@@ -32,20 +32,15 @@ fn every_day_has_a_puzzle_of_each_grade() {
             let place = format!("{} {start}", GAMES[index].name);
             assert!(cells.contains(&position.picture().cells()), "{place}");
             let moves: Vec<_> = position.moves(&|_| true).map(|(chosen, _)| chosen).collect();
-            let mut winning = moves.iter().filter_map(|chosen| {
-                let after = position.after(&chosen.notation).unwrap();
-                if after.outcome() == Outcome::Loss {
-                    Some((chosen, after))
-                } else {
-                    None
-                }
-            });
-            let (only, after) = winning.next().expect("a winning move");
-            assert!(winning.next().is_none(), "{place} has another");
+            let is_winning = |chosen: &&Shown| {
+                position.after(&chosen.notation).unwrap().outcome() == Outcome::Loss
+            };
+            let winning: Vec<&Shown> = moves.iter().filter(is_winning).collect();
+            let [only] = winning[..] else { panic!("{place}: {winning:?}") };
+            let after = position.after(&only.notation).unwrap();
             assert!(after.best_move().is_some(), "{place} ends at once");
-            let kind = |notation: &str| notation.replace(|one: char| one.is_ascii_digit(), "");
-            let wanted = kind(&only.notation);
-            let alike = moves.iter().filter(|chosen| kind(&chosen.notation) == wanted);
+            let kind = |one: &Shown| one.notation.replace(|one: char| one.is_ascii_digit(), "");
+            let alike = moves.iter().filter(|chosen| kind(chosen) == kind(only));
             assert!(alike.count() >= 4, "{place}: {only}");
             seen.insert(index);
         }
@@ -56,7 +51,7 @@ fn every_day_has_a_puzzle_of_each_grade() {
 #[test]
 fn new_starts_differ_and_are_won_or_lost() {
     for game in GAMES.iter() {
-        for level in [1, 5, 10] {
+        for level in [1, 10] {
             let kind = Kind(Arc::clone(game));
             let starts: Vec<String> = (0..20).map(|seed| kind.fresh(level, seed)).collect();
             let is_won = |start: &&String| game.position(start).unwrap().outcome() == Outcome::Win;
@@ -64,7 +59,7 @@ fn new_starts_differ_and_are_won_or_lost() {
             // Nobody loses Letter Picking who begins.
             assert!(won > 2 && (won < 18 || game.draw() == "draw"), "{} {won}", game.name);
             let different = BTreeSet::from_iter(&starts);
-            assert!(different.len() >= 5, "{} {level}: {different:?}", game.name);
+            assert!(different.len() >= 15, "{} {level}: {different:?}", game.name);
         }
     }
 }

@@ -5,7 +5,7 @@ use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::process::Command;
 
-use crate::{serve, PAGE};
+use crate::{start, PAGE};
 
 #[test]
 fn files_of_the_folder_are_served_and_no_others() {
@@ -17,8 +17,8 @@ fn files_of_the_folder_are_served_and_no_others() {
     {
         fs::write(folder.path().join(name), text).unwrap();
     }
-    let (_server, link) = serve(&site, &[]);
-    let port: u16 = link.rsplit(':').next().unwrap().trim_end_matches('/').parse().unwrap();
+    let (_server, link) = start(&[PAGE, "--serve", site.to_str().unwrap()], "http://127.0.0.1:");
+    let port: u16 = link.trim_end_matches('/').parse().unwrap();
     assert!((8000..8100).contains(&port), "{port}");
     for (path, status, kind, text) in [
         ("/", 200, "text/html", "the page"),

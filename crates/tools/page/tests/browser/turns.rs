@@ -3,14 +3,14 @@
 use crate::page::ENTER;
 use crate::{browse, USUAL};
 
-/// The second click is a click too many, not a move of the opponent's.
 #[test]
-fn a_double_click_is_one_move() {
+fn moves_are_made_once_taken_back_and_made_again() {
     browse(USUAL, |page| {
-        let twice = "const stone = all('#board button')[2]; stone.click(); stone.click();";
-        page.go(&[["#bash-game=21%204", "true"]]);
         // The computer seems to think for long.
-        page.run(&format!("self.pace = 0.1; {twice}"));
+        let twice = "self.pace = 0.3; const stone = all('#board button')[2]; \
+            stone.click(); stone.click();";
+        page.go(&[["#bash-game=21%204", "true"]]);
+        page.run(twice);
         page.wait("moves() === 1");
         page.go(&[
             // Nor is what comes meanwhile a move. 18 stones are left after 3, and the computer
@@ -20,20 +20,14 @@ fn a_double_click_is_one_move() {
                 "location.hash === '#bash-game=21%204&3&3'",
             ],
             // Nor is the second click one of the other person's.
+            ["self.pace = 50", "true"],
             ["#bash-game=21%204&you=both", "true"],
             [twice, "location.hash === '#bash-game=21%204&3&you=both'"],
+            ["self.pace = 50", "true"],
             // Those who only listen hear what the computer does.
             ["#bash-game=21%204", "true"],
             ["press('#flip')", "text('heard').startsWith('The computer: take ')"],
             ["", "location.hash.endsWith('&you=second')"],
-        ]);
-    });
-}
-
-#[test]
-fn moves_are_taken_back_and_made_again() {
-    browse(USUAL, |page| {
-        page.go(&[
             ["#bash-game=21%204&2&3&1&4", "moves() === 4"],
             ["press('#undo')", "location.hash === '#bash-game=21%204&2&3'"],
             ["press('#redo')", "location.hash === '#bash-game=21%204&2&3&1&4'"],
@@ -44,29 +38,20 @@ fn moves_are_taken_back_and_made_again() {
             // Undo goes to the start, and what was pressed keeps the focus.
             ["at('undo').focus(); press('#undo')", "text('heard').startsWith('Undone')"],
             ["press('#undo')", "document.activeElement.id === 'undo' && moves() === 4"],
+            // So does the list of moves.
+            ["first('#course li:nth-child(2) button').focus()", "true"],
+            [ENTER, "document.activeElement.matches('#course [aria-current]')"],
+            ["#bash-game=21%204", "true"],
         ]);
-        // So does the list of moves.
-        page.run("first('#course li:nth-child(2) button').focus()");
-        page.key(ENTER);
-        page.reach("document.activeElement.matches('#course [aria-current]')");
         // Who takes back at once what was played does so before the computer answers.
-        page.go(&[["#bash-game=21%204", "true"]]);
-        page.run("self.pace = 0.1; press('#board .cell:nth-child(2)')");
+        page.run("self.pace = 0.3; press('#board .cell:nth-child(2)')");
         page.wait("moves() === 1");
         page.go(&[
             ["press('#undo')", "location.hash === '#bash-game=21%204'"],
             ["press('#hint')", "text('heard') === 'Hint: take 1. It wins.'"],
             ["#bash-game=20%204", "true"],
             ["press('#hint')", "text('heard').includes('as good as any: every move loses')"],
-        ]);
-    });
-}
-
-/// Another position is there in the same link, and the other side may begin.
-#[test]
-fn new_is_a_new_position() {
-    browse(USUAL, |page| {
-        page.go(&[
+            // Another position is there in the same link, and the other side may begin.
             ["#lol-game=*******", "moves() === 0"],
             ["fill('hardness', 10); press('#again')", "!isAt('#lol-game=*******')"],
             ["", "text('heard').startsWith('A new position.') && moves() === 0"],
