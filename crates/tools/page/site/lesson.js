@@ -31,7 +31,7 @@ export async function drawLesson(open) {
 function drawTiles({ small, known }, view, open) {
   at("small-says").textContent = known.size
     ? `${known.size} of ${small.length} are known. Choose one to look at it.`
-    : "Who wins each of these? Guess at the right, or choose one to play it.";
+    : "Who wins each of these? Guess below “What wins”, or choose one to play it.";
   at("tiles").replaceChildren(...small.map(({ start, worth, seen, label }, index) => {
     const isKnown = known.has(index);
     const tile = named(`${label}, ${seen}: ${isKnown ? OUTCOMES[worth] : "not known yet"}`, { className: `tile ${isKnown ? worth : ""}` },

@@ -17,7 +17,7 @@ mod turns;
 use std::io::{BufRead, BufReader};
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
-use std::process::{ChildStdin, Command, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::sync::{Mutex, OnceLock};
 
 use serde_json::Value;
@@ -42,20 +42,21 @@ const SMALL_PHONE: Viewer = Viewer { width: 320, height: 640, ..USUAL };
 /// At 200 % as much fits into a window as into one half as wide.
 const ZOOMED: Viewer = Viewer { width: 640, height: 400, zoom: 2.0, ..USUAL };
 
-/// Runs a program until standard input is closed, and then ends all that it has started.
+/// Runs a program until standard input is closed, and then ends all that it has started: the tests
+/// need not drop what they keep, and chromedriver does not end its browsers.
 const WHILE_OPEN: &str = "export TMPDIR=$(mktemp -d); \"$@\" & exec >&-; read line; \
     trap '' TERM; kill 0; rm -rf $TMPDIR";
 
 /// Starts a program, and waits for a line with this text. Returns what ends the program when it is
 /// dropped, at the latest with the tests, and the rest of that line.
-fn start(program: &[&str], text: &str) -> (ChildStdin, String) {
+fn start(program: &[&str], text: &str) -> (Child, String) {
     let mut shell = Command::new("sh");
     shell.args(["-c", WHILE_OPEN, "sh"]).args(program).process_group(0);
     let shell = shell.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
-    let shell = shell.spawn().unwrap();
-    let mut lines = BufReader::new(shell.stdout.unwrap()).lines().map_while(Result::ok);
+    let mut shell = shell.spawn().unwrap();
+    let mut lines = BufReader::new(shell.stdout.take().unwrap()).lines().map_while(Result::ok);
     let rest = lines.find_map(|line| Some(line.split_once(text)?.1.to_string()));
-    (shell.stdin.unwrap(), rest.unwrap_or_else(|| panic!("{program:?} has ended")))
+    (shell, rest.unwrap_or_else(|| panic!("{program:?} has ended")))
 }
 
 /// The folder of the page, made once.
@@ -67,7 +68,7 @@ fn site() -> &'static Path {
 const PAGE: &str = env!("CARGO_BIN_EXE_page");
 
 /// Serves a folder; returns what ends that, and the link.
-fn serve(folder: &Path) -> (ChildStdin, String) {
+fn serve(folder: &Path) -> (Child, String) {
     let folder = folder.to_str().unwrap();
     let (server, rest) = start(&[PAGE, "--port", "0", "--serve", folder], "http://");
     (server, format!("http://{rest}"))
@@ -76,7 +77,7 @@ fn serve(folder: &Path) -> (ChildStdin, String) {
 /// Does something with the page, and looks that nothing was complained of in the browser's
 /// console and nothing was asked of another host.
 fn browse(viewer: Viewer, visit: impl FnOnce(&Page)) {
-    static SERVER: OnceLock<(ChildStdin, String)> = OnceLock::new();
+    static SERVER: OnceLock<(Child, String)> = OnceLock::new();
     let (_, link) = SERVER.get_or_init(|| serve(site()));
     let complaints = browse_at(viewer, link, visit);
     assert!(complaints.is_empty(), "{complaints:#?}");
@@ -85,7 +86,7 @@ fn browse(viewer: Viewer, visit: impl FnOnce(&Page)) {
 /// The same at a link; returns what the browser complained of. A browser is used again, unless a
 /// test has failed with it.
 fn browse_at(viewer: Viewer, link: &str, visit: impl FnOnce(&Page)) -> Vec<Value> {
-    static DRIVER: OnceLock<(ChildStdin, String)> = OnceLock::new();
+    static DRIVER: OnceLock<(Child, String)> = OnceLock::new();
     static FREE: Mutex<Vec<Page>> = Mutex::new(Vec::new());
     let (_, port) =
         DRIVER.get_or_init(|| start(&["chromedriver", "--port=0"], "successfully on port "));

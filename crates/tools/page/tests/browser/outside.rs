@@ -58,18 +58,17 @@ fn the_page_is_small() {
     for entry in fs::read_dir(site()).unwrap().map(Result::unwrap) {
         let output = Command::new("gzip").arg("-9c").arg(entry.path()).output().unwrap();
         let name = entry.file_name().into_string().unwrap();
-        let size = output.stdout.len();
+        let is_first = |end: &&str| name.ends_with(end);
         match name.as_str() {
-            "own.js" | "discovery.js" | "discovery_bg.wasm" => own += size,
-            "puzzle.js" => puzzles += size,
-            "index.html" => first += size,
-            _ if [".css", ".js", ".json", ".wasm"].iter().any(|end| name.ends_with(end)) => {
-                first += size;
+            "own.js" | "discovery.js" | "discovery_bg.wasm" => own += output.stdout.len(),
+            "puzzle.js" => puzzles += output.stdout.len(),
+            _ if ["index.html", ".css", ".js", ".json", ".wasm"].iter().any(is_first) => {
+                first += output.stdout.len();
             }
             _ => {}
         }
     }
     println!("{first} bytes at first, {puzzles} for puzzles, {own} for a game of one's own");
     assert!(first <= 150_000, "{first} bytes");
-    assert!(own <= 280_000, "{own} bytes");
+    assert!(own <= 290_000, "{own} bytes");
 }

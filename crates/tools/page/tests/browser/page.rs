@@ -83,27 +83,22 @@ impl Page {
     pub fn open(&mut self, viewer: Viewer, link: &str) {
         self.link = link.into();
         let Viewer { dark, width, height, zoom } = viewer;
-        let scheme =
-            json!({ "name": "prefers-color-scheme", "value": if dark { "dark" } else { "light" } });
-        for (command, parameters) in [
-            // A window of Chromium has a least width; what it pretends to be has none.
-            (
-                "Emulation.setDeviceMetricsOverride",
-                json!({
-                    "width": width, "height": height, "deviceScaleFactor": zoom, "mobile": false,
-                }),
-            ),
-            ("Emulation.setEmulatedMedia", json!({ "features": [scheme] })),
-            (
-                "Storage.clearDataForOrigin",
-                json!({
-                    "origin": link.trim_end_matches('/'), "storageTypes": "local_storage",
-                }),
-            ),
-        ] {
-            self.post("/goog/cdp/execute", &json!({ "cmd": command, "params": parameters }));
-        }
+        // A window of Chromium has a least width; what it pretends to be has none.
+        let mut screen = json!({ "width": width, "height": height, "deviceScaleFactor": zoom });
+        screen["mobile"] = false.into();
+        let scheme = if dark { "dark" } else { "light" };
+        let scheme = json!([{ "name": "prefers-color-scheme", "value": scheme }]);
+        let origin = link.trim_end_matches('/');
+        self.develop("Emulation.setDeviceMetricsOverride", &screen);
+        self.develop("Emulation.setEmulatedMedia", &json!({ "features": scheme }));
+        let kept = json!({ "origin": origin, "storageTypes": "local_storage" });
+        self.develop("Storage.clearDataForOrigin", &kept);
         self.visit("");
+    }
+
+    /// Gives Chromium a command that WebDriver does not know.
+    fn develop(&self, command: &str, parameters: &Value) {
+        self.post("/goog/cdp/execute", &json!({ "cmd": command, "params": parameters }));
     }
 
     /// What the browser has complained of since somebody asked.

@@ -3,9 +3,8 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use ::page::{own, starts, Game, Kind};
+use ::page::{starts, Game, Kind};
 use catalog::{Shown, GAMES};
-use discovery::Stopped;
 use gametheory_core::Outcome;
 use serde_json::Value;
 
@@ -114,24 +113,4 @@ fn the_review_agrees_with_the_end() {
         let review = seen["open"]["review"].to_string();
         assert!(seen["said"] == end && review.contains(told), "{}: {review}", seen["said"]);
     }
-}
-
-/// A search and the law say the same, and only with a law there is a program.
-#[test]
-fn a_game_is_played_by_search_and_then_by_its_law() {
-    let rules = "cells=*-\nmoves=* -> -\n\nmoves= ** -> --";
-    let searched = own(rules, &mut |_| Err(Stopped)).unwrap();
-    let proved = own(rules, &mut |_| Ok(())).unwrap();
-    let has_program = |kind: &Kind| kind.description().contains("fn main");
-    assert!(!has_program(&searched) && has_program(&proved));
-    let worth = |kind: &Kind, strip: &str| {
-        view(&mut kind.open(strip).unwrap(), "first")["open"]["worths"].to_string()
-    };
-    for cells in 1..=9 {
-        for gap in 0..cells {
-            let strip = ["*".repeat(gap), "*".repeat(cells - gap - 1)].join("-");
-            assert_eq!(worth(&searched, &strip), worth(&proved, &strip), "{strip}");
-        }
-    }
-    assert_eq!(worth(&proved, &"*".repeat(10_000)), "[\"win\"]");
 }
