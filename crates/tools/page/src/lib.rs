@@ -9,8 +9,6 @@
 
 mod game;
 mod numbers;
-mod own;
-mod say;
 #[cfg(not(target_family = "wasm"))]
 pub mod site;
 pub mod starts;
@@ -24,7 +22,6 @@ use jzon::{object, JsonValue};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 pub use game::Game;
-pub use own::own;
 use view::cells;
 
 /// What a move or a position is worth, as the scripts and the style sheet call it.

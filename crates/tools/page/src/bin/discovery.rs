@@ -1,7 +1,11 @@
-//! A game of one's own, from its rules: played by search, and by its law once that is found.
-//! The browser loads it when somebody asks for it.
+//! A game of one's own, from rules as a form has them: played by search, and by its law once that
+//! is found. The browser loads it when somebody asks for it.
 
-use discovery::{Progress, Stopped};
+use std::sync::Arc;
+
+use catalog::{from_rules, quote};
+use discovery::{discover, Draft, Limits, Mistake, Progress, Stopped};
+use jzon::object;
 use page::Kind;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -17,12 +21,15 @@ extern "C" {
 /// A law that is found within so many steps is there at once.
 const EASY: u32 = 1000;
 
-/// A [game from rules](page::own). A law that is hard to find is looked for, and the page told how
-/// far that has come, only if `with_law`; else positions are searched.
+/// A game from rules. A law that is hard to find is looked for, and the page told how far that has
+/// come, only if `with_law`; else positions are searched. What is wrong is told as a JSON object:
+/// the key and the reason.
 #[wasm_bindgen]
 pub fn own(rules: &str, with_law: bool) -> Result<Kind, String> {
+    let rules = read(rules)?.check();
+    let rules = rules.map_err(|Mistake { key, reason, .. }| complain(key, &reason))?;
     let mut steps = 0;
-    page::own(rules, &mut |seen: Progress| {
+    let discovery = discover(&rules, &Limits::default(), &mut |seen: Progress| {
         steps += 1;
         if with_law {
             progress(&seen.to_string());
@@ -30,5 +37,48 @@ pub fn own(rules: &str, with_law: bool) -> Result<Kind, String> {
             return Err(Stopped);
         }
         Ok(())
-    })
+    });
+    Ok(Kind(Arc::new(from_rules(&rules, discovery))))
+}
+
+/// Reads rules: lines of `key=value` as in a rules file, where a key of a list comes several
+/// times. What a rules file says for judges alone is left out.
+fn read(rules: &str) -> Result<Draft, String> {
+    let mut draft = Draft::default();
+    for (key, value) in rules.lines().filter_map(|line| line.split_once('=')) {
+        let value = value.trim().to_string();
+        match key {
+            _ if value.is_empty() => {}
+            "title" => draft.title = Some(value),
+            "cells" => draft.cells = Some(value),
+            "stuck" => draft.stuck = Some(value),
+            "moves" => draft.moves.push(value),
+            "wins" => draft.wins.push(value),
+            "never" => draft.never.push(value),
+            "octal" => draft.octal = Some(value),
+            "numbers" => draft.numbers = Some(value),
+            "starts" => draft.starts = Some(value),
+            "where" => draft.defined = Some(value),
+            "digits" => draft.digits = Some(value),
+            "case" => draft.case = Some(value),
+            // These are for judges alone.
+            "input" | "output" | "end" | "answers" => {}
+            "take" => {
+                let numbers = value.split([' ', ',']).filter(|number| !number.is_empty());
+                let numbers = numbers.map(str::parse).collect::<Result<Vec<u64>, _>>();
+                let numbers = numbers.map_err(|_| complain(key, "expected numbers from 1 on"))?;
+                draft.take.get_or_insert_with(Vec::new).extend(numbers);
+            }
+            "program" => {
+                return Err(complain("rules", "games of a program are for the command line"))
+            }
+            _ => return Err(complain("rules", &format!("there is no key {}", quote(key)))),
+        }
+    }
+    Ok(draft)
+}
+
+/// What is wrong with the value of a key, for the form.
+fn complain(key: &str, reason: &str) -> String {
+    object! { "key": key, "reason": reason }.dump()
 }

@@ -14,6 +14,7 @@ mod puzzle;
 mod server;
 mod turns;
 
+use std::env;
 use std::io::{BufRead, BufReader};
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
@@ -59,10 +60,11 @@ fn start(program: &[&str], text: &str) -> (Child, String) {
     (shell, rest.unwrap_or_else(|| panic!("{program:?} has ended")))
 }
 
-/// The folder of the page, made once.
+/// The folder of the page: `SITE`, if that is set, else it is made.
 fn site() -> &'static Path {
     static SITE: OnceLock<PathBuf> = OnceLock::new();
-    SITE.get_or_init(|| ::page::site::make().unwrap())
+    let make = || ::page::site::make().unwrap();
+    SITE.get_or_init(|| env::var_os("SITE").map_or_else(make, PathBuf::from))
 }
 
 const PAGE: &str = env!("CARGO_BIN_EXE_page");

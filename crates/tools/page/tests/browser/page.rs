@@ -41,6 +41,8 @@ const NAMES: &str = "
     self.pace ??= 50;
     self.later ??= setTimeout;
     self.setTimeout = (act, time) => later(act, time / pace);
+    // Not while WebDriver runs the script: it might run it once more after the navigation.
+    const back = () => { later(() => history.back(), 0); };
     const until = async (holds) => {
         for (const end = Date.now() + 60000; Date.now() < end;) {
             if (holds()) return true;
@@ -93,6 +95,9 @@ impl Page {
         self.develop("Emulation.setEmulatedMedia", &json!({ "features": scheme }));
         let kept = json!({ "origin": origin, "storageTypes": "local_storage" });
         self.develop("Storage.clearDataForOrigin", &kept);
+        // What is complained of the page before is none of this one's.
+        self.post("/url", &json!({ "url": "about:blank" }));
+        self.complaints();
         self.visit("");
     }
 
