@@ -93,7 +93,7 @@ fn the_way_back_leads_to_the_game_as_it_was() {
             // Nothing is asked for yet: both buttons say what is missing.
             ["press('#rules-form button')", missing],
             ["at('wrong-cells').textContent = ''; press('#copy-rules')", missing],
-            ["fill('rules-cells', 'x')", "true"],
+            ["fill('rules-cells', 'x'); fill('rules-moves', 'x -> y')", "true"],
             ["press('#rules-form button')", "text('wrong-cells').includes('2 to 8')"],
             ["back()", "!at('rules-cells').value && !text('wrong-cells')"],
             ["back()", "at('rules-cells').value === '*-' && !text('wrong-cells')"],
