@@ -129,12 +129,10 @@ impl<T: Copy + Eq + Hash> Automaton<T> {
             }
             known = count;
         }
-        let mut states = vec![0; known];
-        (0..self.states()).for_each(|state| states[class[state] as usize] = state);
-        let step = |known: &u32, letter: usize| class[self.after(states[*known as usize], letter)];
-        let (reached, next) = reach(self.letters, class[0], step);
-        let output = |known: &u32| self.outputs[states[*known as usize]];
-        Automaton { letters: self.letters, outputs: reached.iter().map(output).collect(), next }
+        let step = |state: &usize, letter: usize| self.after(*state, letter);
+        let (states, next) = reach(self.letters, 0, |state| class[*state], step);
+        let outputs = states.into_iter().map(|state| self.outputs[state]).collect();
+        Automaton { letters: self.letters, outputs, next }
     }
 
     /// For each state a number of its class and of the classes behind it, in the order of the letters;
@@ -145,23 +143,12 @@ impl<T: Copy + Eq + Hash> Automaton<T> {
             rows.push(class[state]);
             rows.extend(self.row(state).iter().map(|next| class[*next as usize]));
         }
-        let mut classes = FxHashMap::default();
-        let class_of_row = |row| {
-            let unknown = count(classes.len());
-            *classes.entry(row).or_insert(unknown)
-        };
-        let finer = rows.chunks(1 + self.letters).map(class_of_row).collect();
-        (finer, classes.len())
+        classes(rows.chunks(1 + self.letters))
     }
 
     /// For each state a number of its output.
     pub(crate) fn classes_of_outputs(&self) -> Vec<u32> {
-        let mut classes = FxHashMap::default();
-        let class = |output: &T| {
-            let unknown = count(classes.len());
-            *classes.entry(*output).or_insert(unknown)
-        };
-        self.outputs.iter().map(class).collect()
+        classes(&self.outputs).0
     }
 
     /// Words that distinguish any two states: from the two states, some of the words leads to
@@ -181,20 +168,12 @@ impl<T: Copy + Eq + Hash> Automaton<T> {
             let end = |state, word: &[u8]| self.outputs[self.follow(state, word)];
             let word = words.iter().find(|word| end(left, word) != end(right, word))?;
             let word = [&[letter], word.as_slice()].concat();
-            let mut finer = FxHashMap::default();
-            for (state, class) in class.iter_mut().enumerate() {
-                let unknown = count(finer.len());
-                *class = *finer.entry((*class, end(state, &word))).or_insert(unknown);
-            }
+            class = classes((0..).zip(&class).map(|(state, class)| (class, end(state, &word)))).0;
             words.push(word);
         }
-        class.sort_unstable();
-        class.dedup();
-        if class.len() == self.states() && self.prefixes().len() == self.states() {
-            Some(words)
-        } else {
-            None
-        }
+        let is_smallest =
+            classes(class).1 == self.states() && self.prefixes().len() == self.states();
+        is_smallest.then_some(words)
     }
 
     /// A letter that leads from two states of one class to states of different classes, and
@@ -217,11 +196,21 @@ impl<T: Copy + Eq + Hash> Automaton<T> {
     /// the automaton is [`minimised`](Automaton::minimise).
     pub fn prefixes(&self) -> Vec<Vec<u8>> {
         let step = |state: &usize, letter: usize| self.after(*state, letter);
-        let (states, next) = reach(self.letters, 0, step);
+        let (states, next) = reach(self.letters, 0, usize::clone, step);
         let letter = |letter: usize| u8::try_from(letter).unwrap_or(u8::MAX);
         let word = |state| word_to(state, self.letters, &next).into_iter().map(letter).collect();
         (0..states.len()).map(word).collect()
     }
+}
+
+/// For each item a number, equal for equal items; and how many numbers there are.
+fn classes<I: Eq + Hash>(items: impl IntoIterator<Item = I>) -> (Vec<u32>, usize) {
+    let mut known = FxHashMap::default();
+    let class = |item| {
+        let unknown = count(known.len());
+        *known.entry(item).or_insert(unknown)
+    };
+    (items.into_iter().map(class).collect(), known.len())
 }
 
 /// A shortest word to a state, if states have the order of the shortest words that lead to them.

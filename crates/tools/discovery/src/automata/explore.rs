@@ -8,19 +8,19 @@ use rustc_hash::FxHashMap;
 use super::automaton::count;
 
 /// Follows every letter from `start` and from every state that is reached, up to a state that is
-/// wrong. `visit` says whether one is: it is called with the states that are known, and with the
-/// index of the one whose letters are followed next.
+/// wrong. States with the same `key` count as one. `visit` says whether a state is wrong: it is called
+/// with the states that are known, and with the index of the one whose letters are followed next.
 ///
 /// Returns the states, the numbers of those behind them by the letters, and whether the last state
 /// is wrong. They have the order of the shortest words that lead to them.
-pub(crate) fn explore<S: Clone + Eq + Hash, E>(
+pub(crate) fn explore<S, K: Eq + Hash, E>(
     letters: usize,
     start: S,
+    key: impl Fn(&S) -> K,
     mut visit: impl FnMut(&[S], usize) -> Result<bool, E>,
-    step: impl Fn(&S, usize) -> S,
+    mut step: impl FnMut(&S, usize) -> Result<S, E>,
 ) -> Result<(Vec<S>, Vec<u32>, bool), E> {
-    let mut numbers = FxHashMap::default();
-    numbers.insert(start.clone(), 0);
+    let mut numbers = FxHashMap::from_iter([(key(&start), 0)]);
     let (mut states, mut next) = (vec![start], Vec::new());
     let mut at = 0;
     while at < states.len() {
@@ -28,13 +28,11 @@ pub(crate) fn explore<S: Clone + Eq + Hash, E>(
             states.truncate(at + 1);
             return Ok((states, next, true));
         }
-        let state = states[at].clone();
         for letter in 0..letters {
-            let follower = step(&state, letter);
-            let unknown = count(states.len());
-            next.push(*numbers.entry(follower).or_insert_with_key(|follower| {
-                states.push(follower.clone());
-                unknown
+            let follower = step(&states[at], letter)?;
+            next.push(*numbers.entry(key(&follower)).or_insert_with(|| {
+                states.push(follower);
+                count(states.len() - 1)
             }));
         }
         at += 1;
@@ -43,11 +41,13 @@ pub(crate) fn explore<S: Clone + Eq + Hash, E>(
 }
 
 /// The same for all states that can be reached.
-pub(crate) fn reach<S: Clone + Eq + Hash>(
+pub(crate) fn reach<S, K: Eq + Hash>(
     letters: usize,
     start: S,
+    key: impl Fn(&S) -> K,
     step: impl Fn(&S, usize) -> S,
 ) -> (Vec<S>, Vec<u32>) {
-    let Ok((states, next, _)) = explore::<S, Infallible>(letters, start, |_, _| Ok(false), step);
+    let step = |state: &S, letter| Ok::<S, Infallible>(step(state, letter));
+    let Ok((states, next, _)) = explore(letters, start, key, |_, _| Ok(false), step);
     (states, next)
 }

@@ -8,6 +8,9 @@
 //! some cells, and that each is reached by a strip so light that its outcomes with these suffixes
 //! are known. The check proves the guess or refutes it. If no length of suffixes is right, heavier
 //! strips are decided.
+//!
+//! **No automaton with fewer states is right**: each state has a strip that leads to it, and any two of
+//! these strips need different states.
 
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -16,7 +19,7 @@ use gametheory_core::Outcome;
 use rustc_hash::FxHashMap;
 
 use super::automaton::Automaton;
-use super::learn::{learn, Teacher};
+use super::explore::explore;
 use crate::laws::closure::MOST_NUMBERS;
 use crate::laws::equations::{Equations, Summary};
 use crate::laws::law::{Claim, Found, Guess, Law, Refusal};
@@ -61,18 +64,16 @@ fn decide(
     watch: &mut Watch,
 ) -> Result<Automaton<Outcome>, Refusal> {
     let mut decided = look_ahead(rules, before, weight, watch)?;
-    if !rules.rearranges {
-        return Ok(decided);
-    }
     // Moves that rearrange letters keep the weight. An automaton that stays the same when it looks
     // ahead satisfies the equation of the game on all these strips, so it is right there.
-    loop {
+    while rules.rearranges {
         let next = look_ahead(rules, &decided, weight, watch)?;
         if next == decided {
-            return Ok(decided);
+            break;
         }
         decided = next;
     }
+    Ok(decided)
 }
 
 /// The automaton that looks one move ahead, for strips up to a weight. It gives a strip the outcome
@@ -151,18 +152,36 @@ fn attempt(
     watch: &mut Watch,
 ) -> Result<Option<Law>, Refusal> {
     let heaviest = strip.weights.iter().copied().max().unwrap_or(1).max(1);
+    // For each state, a number of the outcomes after all suffixes of some length.
     let mut rows = decided.classes_of_outputs();
     for suffix in 1..=weight / heaviest {
         (rows, _) = decided.divide(&rows);
-        let most = weight - suffix * heaviest;
-        let mut decided =
-            Decided { strip, automaton: decided, most, rows: &rows, learned: 0, watch };
-        match learn(&mut decided, (0, 0), 1, most_states) {
-            Ok(automaton) => match Law::check(rules, Guess::Strip(automaton), watch) {
-                Ok(law) => return Ok(Some(law)),
-                Err(Refusal::WrongStrip(_)) => {}
-                Err(refusal) => return Err(refusal),
-            },
+        let visit = |strips: &[(usize, u64)], _| {
+            watch(Progress::Learning(strips.len()))?;
+            if strips.len() > most_states {
+                return Err(Stop::Guess);
+            }
+            Ok(false)
+        };
+        // A strip is known by its state and its weight.
+        let step = |(state, before): &(usize, u64), letter: usize| {
+            let heavier = strip.weights[letter].saturating_add(*before);
+            if heavier > weight - suffix * heaviest {
+                return Err(Stop::Search);
+            }
+            Ok((decided.after(*state, letter), heavier))
+        };
+        let letters = decided.letters();
+        match explore(letters, (0, 0), |(state, _)| rows[*state], visit, step) {
+            Ok((strips, next, _)) => {
+                let outcomes = strips.iter().map(|(state, _)| decided.output(*state)).collect();
+                let guess = Automaton::smallest(letters, outcomes, next);
+                match Law::check(rules, Guess::Strip(guess), watch) {
+                    Ok(law) => return Ok(Some(law)),
+                    Err(Refusal::WrongStrip(_)) => {}
+                    Err(refusal) => return Err(refusal),
+                }
+            }
             Err(Stop::Stopped) => return Err(Refusal::Stopped),
             Err(Stop::Guess) => return Ok(None),
             // Some strip is too heavy for its outcomes to be known.
@@ -170,44 +189,4 @@ fn attempt(
         }
     }
     Ok(None)
-}
-
-/// The outcomes of light strips.
-struct Decided<'d, 'w> {
-    strip: &'d Strip,
-    automaton: &'d Automaton<Outcome>,
-    /// The weight of the heaviest strips whose rows are known.
-    most: u64,
-    /// For each state, the number of the outcomes after all suffixes of some length.
-    rows: &'d [u32],
-    learned: usize,
-    watch: &'d mut Watch<'w>,
-}
-
-impl Teacher for Decided<'_, '_> {
-    /// The state of a strip, and its weight.
-    type Word = (usize, u64);
-    type Value = Outcome;
-
-    fn letters(&self) -> usize {
-        self.automaton.letters()
-    }
-
-    fn append(&self, (state, weight): &(usize, u64), letter: usize) -> Result<(usize, u64), Stop> {
-        let heavier = self.strip.weights[letter].saturating_add(*weight);
-        Ok((self.automaton.after(*state, letter), heavier))
-    }
-
-    fn value(&mut self, (state, _): &(usize, u64)) -> Result<Outcome, Stop> {
-        self.learned += 1;
-        (self.watch)(Progress::Learning(self.learned))?;
-        Ok(self.automaton.output(*state))
-    }
-
-    fn row(&mut self, (state, weight): &(usize, u64), _: usize) -> Result<usize, Stop> {
-        if *weight > self.most {
-            return Err(Stop::Search);
-        }
-        Ok(self.rows[*state] as usize)
-    }
 }

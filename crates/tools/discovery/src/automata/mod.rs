@@ -2,6 +2,5 @@
 
 pub(crate) mod automaton;
 pub(crate) mod explore;
-pub(crate) mod learn;
 pub(crate) mod learner;
 pub(crate) mod words;

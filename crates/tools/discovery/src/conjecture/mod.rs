@@ -156,7 +156,7 @@ fn simple_rules(data: &Data) -> Vec<Rule> {
                 let sum = term.sum.clone();
                 let sentence =
                     format!("The Grundy number is {}.", sum.text(&|var| data.vocabulary.name(var)));
-                let code = data.vocabulary.rust(|name| sum.rust(name).unwrap_or_default());
+                let code = data.vocabulary.rust(|name| sum.rust(name));
                 let value = move |values: &[i64]| value_of(&sum, values);
                 Rule::new(bits::of_choice(rank), value, sentence, code, "")
             });

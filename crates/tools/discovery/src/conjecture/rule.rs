@@ -50,7 +50,7 @@ impl Rule {
                 let condition = if let Formula::Weight(digits, sum) = formula {
                     functions = include_str!("program/weight.rs");
                     let (sum, weights) = (sum.rust(name), digits.coefficients());
-                    format!("is_weight({}, {weights:?})", sum.unwrap_or_default())
+                    format!("is_weight({sum}, {weights:?})")
                 } else {
                     formula.rust(name).unwrap_or_default()
                 };

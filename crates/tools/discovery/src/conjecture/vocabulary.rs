@@ -145,7 +145,7 @@ impl Vocabulary {
             for (at, divisor) in divisors.enumerate() {
                 let by = divisor.text(&|var| names[var].clone());
                 let by = if by.contains(' ') { format!("({by})") } else { by };
-                let code = divisor.rust(&|var| format!("position[{var}]")).unwrap_or_default();
+                let code = divisor.rust(&|var| format!("position[{var}]"));
                 let quantity = Quantity {
                     name: format!("{} mod {by}", names[var]),
                     variable: format!("rest_{var}_{at}"),

@@ -133,10 +133,11 @@ fn check_within(
         Ok(equations.verdict(&summaries[at]) != equations.outcome(&summaries[at]))
     };
     let letters: Vec<u8> = rules.alphabet().collect();
-    let step =
-        |summary: &Rc<Summary>, letter| Rc::new(equations.followed_by(summary, letters[letter]));
+    let step = |summary: &Rc<Summary>, letter: usize| {
+        Ok(Rc::new(equations.followed_by(summary, letters[letter])))
+    };
     let start = Rc::new(Summary::default());
-    let (summaries, next, is_wrong) = explore(letters.len(), start, visit, step)?;
+    let (summaries, next, is_wrong) = explore(letters.len(), start, Rc::clone, visit, step)?;
     if is_wrong {
         let word = word_to(summaries.len() - 1, letters.len(), &next);
         return Err(Refusal::WrongStrip(word.into_iter().map(|letter| letters[letter]).collect()));

@@ -52,7 +52,7 @@ impl Regular {
         let first = dfa.start_state(&anchored).map_err(|error| error.to_string())?;
         let letters: Vec<u8> = alphabet.map_or((b' '..=b'~').collect(), <[u8]>::to_vec);
         let step = |state: &StateID, letter: usize| dfa.next_state(*state, letters[letter]);
-        let (states, next) = reach(letters.len(), first, step);
+        let (states, next) = reach(letters.len(), first, StateID::clone, step);
         let accepts = |state: &StateID| dfa.is_match_state(dfa.next_eoi_state(*state));
         let accepts = states.iter().map(accepts).collect();
         let automaton = Automaton::smallest(letters.len(), accepts, next);

@@ -19,6 +19,8 @@
 
 use std::fmt;
 
+use itertools::Itertools;
+
 /// A way to write numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Digits {
@@ -110,24 +112,21 @@ impl Digits {
     /// number, the first number lowest. There are as many as the longest word needs, and so many
     /// more that are 0 in front.
     pub(crate) fn letters(self, numbers: &[u128], longer: usize) -> Vec<usize> {
-        let words: Vec<Vec<usize>> = numbers.iter().map(|number| self.write(*number)).collect();
-        let length = longer + words.iter().map(Vec::len).max().unwrap_or(0);
-        let digit = |word: &[usize], at: usize| match (at + word.len()).checked_sub(length) {
-            Some(index) => word[index],
-            None => 0,
-        };
-        let letter = |at| words.iter().rev().fold(0, |l, word| l * self.count() + digit(word, at));
-        (0..length).map(letter).collect()
+        let words = numbers.iter().map(|number| self.write(*number)).collect_vec();
+        let mut letters = vec![0; longer + words.iter().map(Vec::len).max().unwrap_or(0)];
+        for word in words.iter().rev() {
+            letters.iter_mut().for_each(|letter| *letter *= self.count());
+            letters.iter_mut().rev().zip(word.iter().rev()).for_each(|(l, digit)| *l += digit);
+        }
+        letters
     }
 
     /// The numbers that a word of such letters spells on so many tracks; `None` from 2^128 on.
     pub(crate) fn spell(self, tracks: usize, word: &[usize]) -> Option<Vec<u128>> {
         let mut prefixes = vec![Prefix::default(); tracks];
         for letter in word {
-            let mut rest = *letter;
-            for prefix in &mut prefixes {
-                *prefix = prefix.push(self, rest % self.count())?;
-                rest /= self.count();
+            for (prefix, digit) in prefixes.iter_mut().zip(self.split(*letter)) {
+                *prefix = prefix.push(self, digit)?;
             }
         }
         prefixes.into_iter().map(Prefix::value).collect()
@@ -147,9 +146,8 @@ impl fmt::Display for Digits {
             (base, 0) => write!(f, "base {base}"),
             (1, _) => f.write_str("Fibonacci digits"),
             _ => {
-                let first: Vec<String> =
-                    self.weights(1000)[..4].iter().map(u128::to_string).collect();
-                write!(f, "digits with the weights {}, ...", first.join(", "))
+                let first = self.weights(1000).into_iter().take(4).join(", ");
+                write!(f, "digits with the weights {first}, ...")
             }
         }
     }

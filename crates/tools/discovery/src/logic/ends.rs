@@ -67,34 +67,31 @@ pub(crate) fn order(
     d: usize,
 ) -> Result<Result<Order, Vec<u128>>, Stop> {
     let all: Vec<Var> = (0..d).collect();
-    if moves.iter().any(|moves| moves.kinds.len() > 1) {
-        for Moves { relation, kinds } in moves.iter().rev() {
-            for part in 1..=kinds.len() {
-                let grows = builder.keep_changes(relation, &all, part * d, Comparison::AtLeast)?;
-                if !grows.is_empty() {
-                    return Ok(Err(grows.example(builder.digits)?));
-                }
-            }
+    let mut growing = Vec::new();
+    for Moves { relation, kinds } in moves.iter().rev() {
+        for part in 1..=kinds.len() {
+            growing.push(builder.keep_changes(relation, &all, part * d, Comparison::AtLeast)?);
         }
-        return Ok(Ok(Order::Parts));
     }
-    let [Moves { relation, .. }] = moves else { return Ok(Ok(Order::Sum)) };
-    let grows = builder.keep_changes(relation, &all, d, Comparison::AtLeast)?;
-    if grows.is_empty() {
-        return Ok(Ok(Order::Sum));
+    let splits = moves.iter().any(|moves| moves.kinds.len() > 1);
+    let Some(grows) = growing.iter().find(|grows| !grows.is_empty()) else {
+        return Ok(Ok(if splits { Order::Parts } else { Order::Sum }));
+    };
+    if splits {
+        return Ok(Err(grows.example(builder.digits)?));
     }
-    let (mut order, mut left) = (Vec::new(), relation.clone());
+    // All moves are of one kind.
+    let (mut order, mut left) = (Vec::new(), moves[0].relation.clone());
     while !left.is_empty() {
-        let mut next = None;
-        for var in all.iter().filter(|var| !order.contains(*var)) {
+        let mut others = all.iter().filter(|var| !order.contains(*var));
+        let next = loop {
+            let Some(var) = others.next() else { return Ok(Err(grows.example(builder.digits)?)) };
             if builder.keep_changes(&left, &[*var], d, Comparison::Greater)?.is_empty() {
-                next = Some(*var);
-                break;
+                break *var;
             }
-        }
-        let Some(var) = next else { return Ok(Err(grows.example(builder.digits)?)) };
-        order.push(var);
-        left = builder.keep_changes(&left, &[var], d, Comparison::Equal)?;
+        };
+        order.push(next);
+        left = builder.keep_changes(&left, &[next], d, Comparison::Equal)?;
     }
     Ok(Ok(Order::Lexicographic(order)))
 }
@@ -117,7 +114,7 @@ impl Builder<'_, '_> {
     /// Holds if a smaller number than `var` has the relation.
     pub(crate) fn has_smaller(&mut self, relation: &Relation, var: Var) -> Result<Relation, Stop> {
         let other = self.fresh();
-        let smaller = self.rename(relation, |old| if old == var { other } else { old })?;
+        let smaller = relation.rename(|old| if old == var { other } else { old });
         let smaller = self.keep_changes(&smaller, &[var], other - var, Comparison::Less)?;
         self.exists(&smaller, &[other])
     }

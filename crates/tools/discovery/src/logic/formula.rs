@@ -95,12 +95,10 @@ impl Formula {
             }
             Formula::Not(part) => !part.holds(number)?,
             Formula::And(parts) => {
-                let parts = parts.iter().map(|part| part.holds(number));
-                parts.collect::<Option<Vec<bool>>>()?.into_iter().all(|holds| holds)
+                parts.iter().try_fold(true, |all, part| Some(part.holds(number)? && all))?
             }
             Formula::Or(parts) => {
-                let parts = parts.iter().map(|part| part.holds(number));
-                parts.collect::<Option<Vec<bool>>>()?.into_iter().any(|holds| holds)
+                parts.iter().try_fold(false, |one, part| Some(part.holds(number)? || one))?
             }
             Formula::Some(..) => return None,
         })
@@ -108,40 +106,33 @@ impl Formula {
 
     /// The formula and all formulas in it, each before its parts.
     pub fn all(&self) -> Vec<&Formula> {
-        let mut all = vec![self];
-        let mut at = 0;
-        while at < all.len() {
-            let parts: &[Formula] = match all[at] {
-                Formula::Not(part) | Formula::Some(_, part) => std::slice::from_ref(&**part),
-                Formula::And(parts) | Formula::Or(parts) => parts,
-                Formula::Compare(..) | Formula::Weight(..) => &[],
-            };
-            at += 1;
-            all.splice(at..at, parts);
-        }
-        all
+        let parts: &[Formula] = match self {
+            Formula::Not(part) | Formula::Some(_, part) => std::slice::from_ref(part),
+            Formula::And(parts) | Formula::Or(parts) => parts,
+            Formula::Compare(..) | Formula::Weight(..) => &[],
+        };
+        std::iter::once(self).chain(parts.iter().flat_map(Formula::all)).collect()
     }
 
     /// The digits that parts of it need, and what needs them.
     pub(crate) fn needs(&self) -> Vec<Need> {
-        let mut needs = Vec::new();
-        for part in self.all() {
-            let sums: Vec<&Sum> = match part {
-                Formula::Compare(first, rest) => {
-                    std::iter::once(first).chain(rest.iter().map(|(_, sum)| sum)).collect()
-                }
-                Formula::Weight(digits, sum) => {
-                    let is_base = digits.coefficients().1 == 0;
-                    needs.push((*digits, if is_base { "power(...)" } else { "fibonacci(...)" }));
-                    vec![sum]
-                }
-                _ => Vec::new(),
-            };
-            if sums.into_iter().any(Sum::has_nim_sum) {
-                needs.push((Digits::BINARY, "xor"));
+        let mut unused = Var::MAX;
+        let lowered = self.lower(&mut || {
+            unused -= 1;
+            unused
+        });
+        let need = |part: &Formula| match part {
+            Formula::Weight(digits, _) if digits.coefficients().1 == 0 => {
+                Some((*digits, "power(...)"))
             }
-        }
-        needs
+            Formula::Weight(digits, _) => Some((*digits, "fibonacci(...)")),
+            Formula::Compare(sum, _) => match sum.parts[..] {
+                [(_, Number::NimSum(_))] => Some((Digits::BINARY, "xor")),
+                _ => None,
+            },
+            _ => None,
+        };
+        lowered.all().into_iter().filter_map(need).collect()
     }
 }
 

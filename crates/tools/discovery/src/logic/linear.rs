@@ -36,9 +36,11 @@
 //! one leads to `(5, 3)`, which is: `x` is larger than `2 y`, even if all digits of `y` are 1 from here
 //! on.
 
+use itertools::Itertools;
+
 use super::budget::Stop;
 use super::formula::{Comparison, Formula, Number, Sum, Var};
-use super::relation::{union, Builder, Relation};
+use super::relation::{Builder, Relation};
 
 impl Builder<'_, '_> {
     /// The relation that a formula describes. The digits have to be those that it needs.
@@ -52,7 +54,7 @@ impl Builder<'_, '_> {
         match formula {
             Formula::Compare(sum, rest) => match (&sum.parts[..], &rest[..]) {
                 ([(1, Number::NimSum(sums))], _) => {
-                    let vars = sums.iter().flat_map(Sum::vars).collect::<Vec<_>>();
+                    let vars = sums.iter().flat_map(Sum::vars).collect_vec();
                     self.nim_sum_is_zero(&vars)
                 }
                 ([(1, Number::Remainder(of, modulus))], _) => self.is_multiple(of, *modulus),
@@ -73,36 +75,46 @@ impl Builder<'_, '_> {
     /// There is one part at least. The last ones come first: what is said of the numbers that were
     /// introduced by lowering makes small automata.
     fn fold(&mut self, parts: &[Formula], op: fn(bool, bool) -> bool) -> Result<Relation, Stop> {
-        let mut parts = parts.iter().rev();
-        let first = parts.next().map_or(Ok(Relation::constant(true)), |part| self.lowered(part))?;
-        parts.try_fold(first, |all, part| {
+        let mut all = None;
+        for part in parts.iter().rev() {
             let part = self.lowered(part)?;
-            self.combine(&all, &part, op)
-        })
+            all = Some(match all {
+                Some(all) => self.combine(&all, &part, op)?,
+                None => part,
+            });
+        }
+        Ok(all.unwrap_or(Relation::constant(true)))
     }
 
-    /// The variables of a sum, in ascending order, and what the digits of each letter contribute.
-    fn contributions(&self, sum: &Sum) -> Result<(Vec<Var>, Vec<i64>), Stop> {
-        let tracks = union(&sum.vars().collect::<Vec<_>>(), &[]);
+    /// Follows what the digits of a sum of variables contribute, as `p` and `q`, to which `shorten`
+    /// gives finitely many values. Holds if `accepts` the sum, or what is left of it.
+    fn follow(
+        &mut self,
+        sum: &Sum,
+        shorten: impl Fn(i64, i64) -> (i64, i64),
+        accepts: impl Fn(i64) -> bool,
+    ) -> Result<Relation, Stop> {
+        let (m, g) = self.digits.coefficients();
+        let (m, g) = (i64::from(m), i64::from(g));
         let of_letter = |letter| {
             let digits = self.digits.split(letter).map(|digit| i64::try_from(digit).unwrap_or(0));
-            tracks.iter().zip(digits).map(|(var, digit)| sum.factor(*var) * digit).sum()
+            sum.parts.iter().zip(digits).map(|((factor, _), digit)| factor * digit).sum()
         };
-        let added = (0..self.letters(tracks.len())?).map(of_letter).collect();
-        Ok((tracks, added))
+        let tracks = sum.vars().collect_vec();
+        let added: Vec<i64> = (0..self.letters(tracks.len())?).map(of_letter).collect();
+        let step = |(p, q): &(i64, i64), letter| shorten(m * p + q + added[letter], g * p);
+        self.build(tracks, (0, 0), |(p, q)| accepts(p + q + sum.constant), step)
     }
 
     /// Holds if a sum of variables compares in this way with 0.
     pub(crate) fn compare(&mut self, sum: &Sum, how: Comparison) -> Result<Relation, Stop> {
-        let (tracks, added) = self.contributions(sum)?;
         let (m, g) = self.digits.coefficients();
-        let (m, g) = (i64::from(m), i64::from(g));
-        let most_added =
-            (m + g - 1) * sum.parts.iter().map(|(factor, _)| factor.abs()).sum::<i64>();
+        let factors = sum.parts.iter().map(|(factor, _)| factor.abs()).sum::<i64>();
+        let most_added = i64::from(m + g - 1) * factors;
         let far = most_added.max(sum.constant.abs() + 1);
-        let is_far_above = |p: i64, q: i64| p >= far && q >= 0 && (m - 1) * p + q >= most_added;
-        let step = |(p, q): &(i64, i64), letter| {
-            let (p, q) = (m * p + q + added[letter], g * p);
+        let is_far_above =
+            |p: i64, q: i64| p >= far && q >= 0 && i64::from(m - 1) * p + q >= most_added;
+        let shorten = |p: i64, q: i64| {
             if is_far_above(p, q) {
                 (far, most_added)
             } else if is_far_above(-p, -q) {
@@ -111,26 +123,19 @@ impl Builder<'_, '_> {
                 (p, q)
             }
         };
-        let output = |(p, q): &(i64, i64)| how.accepts((p + q + sum.constant).cmp(&0));
-        self.build(tracks, (0, 0), output, step)
+        self.follow(sum, shorten, |value| how.accepts(value.cmp(&0)))
     }
 
     /// Holds if a sum of variables is a multiple of the modulus.
     fn is_multiple(&mut self, sum: &Sum, modulus: i64) -> Result<Relation, Stop> {
-        let (tracks, added) = self.contributions(sum)?;
-        let (m, g) = self.digits.coefficients();
-        let (m, g) = (i64::from(m), i64::from(g));
-        let step = |(p, q): &(i64, i64), letter: usize| {
-            ((m * p + q + added[letter]).rem_euclid(modulus), (g * p).rem_euclid(modulus))
-        };
-        let output = |(p, q): &(i64, i64)| (p + q + sum.constant) % modulus == 0;
-        self.build(tracks, (0, 0), output, step)
+        let shorten = |p: i64, q: i64| (p.rem_euclid(modulus), q.rem_euclid(modulus));
+        self.follow(sum, shorten, |value| value % modulus == 0)
     }
 
     /// Holds for numbers whose nim-sum is 0, in base 2: each digit is 1 in an even number of them.
     /// A number can be there twice.
     pub(crate) fn nim_sum_is_zero(&mut self, vars: &[Var]) -> Result<Relation, Stop> {
-        let tracks = union(vars, &[]);
+        let tracks = vars.iter().copied().sorted_unstable().dedup().collect_vec();
         let odd = |track| vars.iter().filter(|var| **var == tracks[track]).count() % 2;
         let mask = (0..tracks.len()).fold(0, |mask, track| mask | odd(track) << track);
         let is_even = |letter: usize| (letter & mask).count_ones() % 2 == 0;
@@ -141,11 +146,7 @@ impl Builder<'_, '_> {
     /// Holds if a sum is a weight of the digits: a power of the base, or a Fibonacci number.
     pub(crate) fn is_weight(&mut self, sum: &Sum) -> Result<Relation, Stop> {
         // The words with one digit 1 and otherwise 0: none, one or more digits that are not 0.
-        let one = |read: &u8, letter| match letter {
-            0 => *read,
-            1 => (*read + 1).min(2),
-            _ => 2,
-        };
+        let one = |read: &usize, letter: usize| (read + letter).min(2);
         let same = self.fresh();
         let word = self.build(vec![same], 0, |read| *read == 1, one)?;
         // Other words may have the same value.

@@ -12,51 +12,52 @@ impl Formula {
     /// remainder of a sum of variables is 0; and that the nim-sum of variables is 0. Also, each
     /// weight is a variable. `fresh` gives variables that were not used before.
     pub(crate) fn lower(&self, fresh: &mut dyn FnMut() -> Var) -> Formula {
+        let mut new = Numbers { fresh, vars: Vec::new(), are: Vec::new() };
+        let mut lowered = Vec::new();
         match self {
             Formula::Compare(first, rest) => {
-                let mut sums = Sums { fresh, vars: Vec::new(), are: Vec::new() };
-                let mut left = sums.lower(first);
-                let mut parts = Vec::new();
+                let mut left = new.sum(first);
                 for (how, right) in rest {
-                    let right = sums.lower(right);
-                    parts.push(left.plus(-1, &right).compare(*how, 0));
+                    let right = new.sum(right);
+                    lowered.push(left.plus(-1, &right).compare(*how, 0));
                     left = right;
                 }
-                sums.bind(parts)
             }
             Formula::Weight(digits, sum) => {
-                let mut sums = Sums { fresh, vars: Vec::new(), are: Vec::new() };
-                let sum = sums.lower(sum);
-                let var = sums.variable_for(sum);
-                sums.bind(vec![Formula::Weight(*digits, Sum::of([var]))])
+                lowered.push(Formula::Weight(*digits, Sum::of([new.variable_for(sum)])));
             }
-            Formula::Not(part) => Formula::Not(Box::new(part.lower(fresh))),
+            Formula::Not(part) => return Formula::Not(Box::new(part.lower(fresh))),
             Formula::And(parts) => {
-                Formula::And(parts.iter().map(|part| part.lower(fresh)).collect())
+                return Formula::And(parts.iter().map(|part| part.lower(fresh)).collect());
             }
-            Formula::Or(parts) => Formula::Or(parts.iter().map(|part| part.lower(fresh)).collect()),
-            Formula::Some(vars, part) => Formula::Some(vars.clone(), Box::new(part.lower(fresh))),
+            Formula::Or(parts) => {
+                return Formula::Or(parts.iter().map(|part| part.lower(fresh)).collect());
+            }
+            Formula::Some(vars, part) => {
+                return Formula::Some(vars.clone(), Box::new(part.lower(fresh)));
+            }
         }
+        Formula::Some(new.vars, Box::new(Formula::And([new.are, lowered].concat())))
     }
 }
 
 /// The numbers that are introduced for sums.
-struct Sums<'f> {
+struct Numbers<'f> {
     fresh: &'f mut dyn FnMut() -> Var,
     vars: Vec<Var>,
     /// What they are.
     are: Vec<Formula>,
 }
 
-impl Sums<'_> {
+impl Numbers<'_> {
     fn variable(&mut self) -> Var {
-        let var = (self.fresh)();
-        self.vars.push(var);
-        var
+        self.vars.push((self.fresh)());
+        self.vars[self.vars.len() - 1]
     }
 
     /// The variable that a sum is, or a new one that is equal to it.
-    fn variable_for(&mut self, sum: Sum) -> Var {
+    fn variable_for(&mut self, sum: &Sum) -> Var {
+        let sum = self.sum(sum);
         if let ([(1, Number::Var(var))], 0) = (&sum.parts[..], sum.constant) {
             return *var;
         }
@@ -66,26 +67,22 @@ impl Sums<'_> {
     }
 
     /// The sum with a new variable for each part that is none.
-    fn lower(&mut self, sum: &Sum) -> Sum {
+    fn sum(&mut self, sum: &Sum) -> Sum {
         let mut lowered = Sum::from(sum.constant);
         for (factor, number) in &sum.parts {
             let var = match number {
                 Number::Var(var) => *var,
                 Number::Remainder(of, modulus) => {
-                    let of = self.lower(of);
+                    let of = self.sum(of);
                     let rest = self.variable();
-                    let difference = of.plus(-1, &Sum::of([rest]));
-                    self.are.push(difference.modulo(*modulus).equals(0));
+                    self.are.push(of.plus(-1, &Sum::of([rest])).modulo(*modulus).equals(0));
                     let above = Sum::of([rest]).plus(1 - modulus, &1.into());
                     self.are.push(above.compare(Comparison::AtMost, 0));
                     rest
                 }
                 Number::NimSum(sums) => {
-                    let mut vars = Vec::new();
-                    for sum in sums {
-                        let sum = self.lower(sum);
-                        vars.push(self.variable_for(sum));
-                    }
+                    let mut vars: Vec<Var> =
+                        sums.iter().map(|sum| self.variable_for(sum)).collect();
                     let result = self.variable();
                     vars.push(result);
                     self.are.push(Sum::nim_sum(&vars).equals(0));
@@ -95,10 +92,5 @@ impl Sums<'_> {
             lowered = lowered.plus(*factor, &Sum::of([var]));
         }
         lowered
-    }
-
-    /// That there are the new numbers, and that they have these properties.
-    fn bind(self, parts: Vec<Formula>) -> Formula {
-        Formula::Some(self.vars, Box::new(Formula::And([self.are, parts].concat())))
     }
 }

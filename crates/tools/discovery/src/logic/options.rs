@@ -3,8 +3,11 @@
 //! The moves are an automaton that reads the digits of a position and of an option. With the
 //! digits of the position given, its paths to accepting states are the options.
 
+use itertools::Itertools;
+
 use super::budget::Stop;
 use super::digits::Digits;
+use super::formula::Var;
 use super::relation::{Builder, Relation};
 use crate::automata::words::{Choices, Words};
 
@@ -23,22 +26,26 @@ pub(crate) struct Options {
 }
 
 impl Options {
-    /// The first tracks of the relation are so many `numbers` of a position, and the others those
-    /// of an option. `None` if some position has infinitely many options.
+    /// A position has the numbers of these tracks, in this order, and an option those of the others.
+    /// `None` if some position has infinitely many options.
     pub(crate) fn new(
         builder: &mut Builder,
         moves: &Relation,
-        numbers: usize,
+        position: &[Var],
     ) -> Result<Option<Options>, Stop> {
-        let changed = moves.tracks.len() - numbers;
         let usual = builder.usual(&moves.tracks)?;
         let moves = builder.and(moves, &usual)?;
+        let others = moves.tracks.iter().filter(|track| !position.contains(track));
+        let tracks = position.iter().chain(others).copied().collect_vec();
+        let (numbers, changed) = (position.len(), tracks.len() - position.len());
+        let moves = builder.arrange(&moves, tracks)?;
         let moves = Choices::new(moves.automaton, builder.letters(numbers)?);
         // In front of the digits of the position, an option has a first digit that is not 0.
         let first = moves.edges(0, 0).filter(|(choice, _)| *choice != 0);
         let first = first.map(|(_, next)| next).collect();
-        let Some(longer) = moves.longest(first) else { return Ok(None) };
-        Ok(Some(Options { digits: builder.digits, numbers, changed, moves, longer }))
+        let longer = moves.longest(first);
+        let digits = builder.digits;
+        Ok(longer.map(|longer| Options { digits, numbers, changed, moves, longer }))
     }
 
     fn words(&self, position: &[u128]) -> Words {

@@ -1,6 +1,7 @@
 //! Reads the sums in formulas, token by token. Every mistake has its column.
 
-use super::digits::Digits;
+use std::ops::RangeInclusive;
+
 use super::formula::{Number, Sum, Var};
 use super::tokens::{is_name, tokens};
 use crate::Mistake;
@@ -10,7 +11,7 @@ pub(crate) const LARGEST: i64 = 100_000;
 /// The largest number after `mod`: there are as many states for it, or the square of it.
 pub(crate) const LARGEST_MODULUS: i64 = 1000;
 /// More names are a mistake.
-const MOST_NAMES: usize = 100;
+pub(super) const MOST_NAMES: usize = 100;
 /// Parentheses in more parentheses than this are a mistake.
 const DEEPEST: usize = 100;
 
@@ -28,12 +29,9 @@ pub(crate) struct Scope<'a> {
 impl Scope<'_> {
     /// All names, by their variables, whether they may be used or not.
     pub(crate) fn names(&self) -> Vec<String> {
-        let mut names = Vec::new();
-        for primes in ["", "'", "''"] {
-            names.extend(self.numbers.iter().map(|name| format!("{name}{primes}")));
-        }
-        names.push(String::from("g"));
-        names
+        let primes = ["", "'", "''"].into_iter();
+        let names = primes.flat_map(|primes| self.numbers.iter().map(move |n| n.clone() + primes));
+        names.chain([String::from("g")]).collect()
     }
 }
 
@@ -41,9 +39,8 @@ pub(crate) type Parsed<T> = Result<T, Mistake>;
 
 /// What is left to read of a formula, and what has been read.
 pub(super) struct Parser<'a> {
-    pub(super) tokens: Vec<(String, usize)>,
+    pub(super) tokens: Vec<(&'a str, usize)>,
     pub(super) at: usize,
-    end: usize,
     pub(super) scope: Scope<'a>,
     /// All names, by their variables; also those that `some` has introduced.
     pub(super) names: Vec<String>,
@@ -54,21 +51,18 @@ pub(super) struct Parser<'a> {
 }
 
 impl<'a> Parser<'a> {
-    pub(super) fn new(text: &str, scope: Scope<'a>) -> Parsed<Parser<'a>> {
-        Ok(Parser {
-            tokens: tokens(text)?,
-            at: 0,
-            end: text.chars().count() + 1,
-            scope,
-            names: scope.names(),
-            bound: Vec::new(),
-            mentioned: Vec::new(),
-            depth: 0,
-        })
+    pub(super) fn new(text: &'a str, scope: Scope<'a>) -> Parsed<Parser<'a>> {
+        let (tokens, names) = (tokens(text)?, scope.names());
+        let (bound, mentioned) = (Vec::new(), Vec::new());
+        Ok(Parser { tokens, at: 0, scope, names, bound, mentioned, depth: 0 })
     }
 
-    pub(super) fn text(&self) -> &str {
-        self.tokens.get(self.at).map_or("", |(text, _)| text)
+    pub(super) fn text(&self) -> &'a str {
+        self.tokens[self.at].0
+    }
+
+    pub(super) fn column(&self) -> usize {
+        self.tokens[self.at].1
     }
 
     fn is_number(&self) -> bool {
@@ -79,17 +73,13 @@ impl<'a> Parser<'a> {
         is_name(self.text().trim_end_matches('\''))
     }
 
-    pub(super) fn column(&self) -> usize {
-        self.tokens.get(self.at).map_or(self.end, |(_, column)| *column)
-    }
-
     pub(super) fn wrong<T>(&self, reason: impl Into<String>) -> Parsed<T> {
         Err(Mistake::in_formula(self.column(), reason))
     }
 
     /// The error that something else stands here.
     pub(super) fn expected<T>(&self, expected: &str) -> Parsed<T> {
-        let found = if self.at == self.tokens.len() { "the end" } else { self.text() };
+        let found = if self.text().is_empty() { "the end" } else { self.text() };
         self.wrong(format!("expected {expected}, found {found}"))
     }
 
@@ -108,12 +98,10 @@ impl<'a> Parser<'a> {
     }
 
     pub(super) fn end(&self) -> Parsed<()> {
-        if self.at == self.tokens.len() {
-            Ok(())
-        } else if self.text() == ")" {
-            self.wrong("this parenthesis was not opened")
-        } else {
-            self.expected("and, or or the end")
+        match self.text() {
+            "" => Ok(()),
+            ")" => self.wrong("this parenthesis was not opened"),
+            _ => self.expected("and, or or the end"),
         }
     }
 
@@ -128,24 +116,22 @@ impl<'a> Parser<'a> {
         Ok(read)
     }
 
-    pub(super) fn variable(&mut self, name: String) -> Parsed<Var> {
-        if self.names.len() >= MOST_NAMES {
-            return self.wrong("these are too many names");
+    /// Reads parts with this word between them, which are joined if there are several.
+    pub(super) fn parts<T>(
+        &mut self,
+        word: &str,
+        read: impl Fn(&mut Self) -> Parsed<T>,
+        join: impl Fn(Vec<T>) -> T,
+    ) -> Parsed<T> {
+        let mut parts = vec![read(self)?];
+        while self.takes(word) {
+            parts.push(read(self)?);
         }
-        self.names.push(name);
-        Ok(self.names.len() - 1)
+        Ok(if parts.len() > 1 { join(parts) } else { parts.remove(0) })
     }
 
     pub(super) fn nim_sum(&mut self) -> Parsed<Sum> {
-        let first = self.sum()?;
-        if self.text() != "xor" {
-            return Ok(first);
-        }
-        let mut sums = vec![first];
-        while self.takes("xor") {
-            sums.push(self.sum()?);
-        }
-        Ok(Number::NimSum(sums).into())
+        self.parts("xor", Self::sum, |sums| Number::NimSum(sums).into())
     }
 
     fn sum(&mut self) -> Parsed<Sum> {
@@ -167,31 +153,22 @@ impl<'a> Parser<'a> {
     fn term(&mut self) -> Parsed<Sum> {
         let mut term = self.product()?;
         while self.takes("mod") {
-            let column = self.column();
-            let modulus = self.number()?;
-            if !(1..=LARGEST_MODULUS).contains(&modulus) {
-                let reason = format!("expected a number from 1 to {LARGEST_MODULUS} after mod");
-                return Err(Mistake::in_formula(column, reason));
-            }
-            term = term.modulo(modulus);
+            term = term.modulo(self.number(1..=LARGEST_MODULUS)?);
         }
         Ok(term)
     }
 
     fn product(&mut self) -> Parsed<Sum> {
-        let column = self.column();
-        let is_number = self.is_number();
+        let (column, is_number) = (self.column(), self.is_number());
         let left = self.factor()?;
-        let is_product = self.takes("*") || is_number && (self.text() == "(" || self.is_name());
-        if !is_product {
+        if !self.takes("*") && !(is_number && (self.text() == "(" || self.is_name())) {
             return Ok(left);
         }
         let at = self.column();
-        let right_is_number = self.is_number();
         let right = self.factor()?;
-        if is_number {
+        if left.parts.is_empty() {
             add(Sum::default(), left.constant, &right, column)
-        } else if right_is_number {
+        } else if right.parts.is_empty() {
             add(Sum::default(), right.constant, &left, column)
         } else {
             let reason = "only multiples by a number, such as 2 n, are allowed";
@@ -209,49 +186,37 @@ impl<'a> Parser<'a> {
             });
         }
         if self.is_number() {
-            return Ok(self.number()?.into());
+            return Ok(self.number(0..=LARGEST)?.into());
         }
         Ok(Sum::of([self.name()?]))
     }
 
-    pub(super) fn number(&mut self) -> Parsed<i64> {
+    pub(super) fn number(&mut self, range: RangeInclusive<i64>) -> Parsed<i64> {
         if !self.is_number() {
             return self.expected("a number");
         }
-        match self.text().parse().ok().filter(|number| *number <= LARGEST) {
+        match self.text().parse().ok().filter(|number| range.contains(number)) {
             Some(number) => {
                 self.at += 1;
                 Ok(number)
             }
-            None => Err(too_large(self.column())),
+            None => self.expected(&format!("a number from {} to {}", range.start(), range.end())),
         }
-    }
-
-    /// The digits whose base stands here.
-    pub(super) fn base(&mut self) -> Parsed<Digits> {
-        let column = self.column();
-        let base = self.number()?;
-        let digits = u32::try_from(base).ok().and_then(Digits::base);
-        digits.ok_or_else(|| {
-            let reason = format!("expected a number from 2 to 20, found {base}");
-            Mistake::in_formula(column, reason)
-        })
     }
 
     pub(super) fn name(&mut self) -> Parsed<Var> {
         if !self.is_name() {
             return self.expected("a number or a name");
         }
-        let name = self.text();
-        let (numbers, primes) =
-            (self.scope.numbers, name.len() - name.trim_end_matches('\'').len());
-        let base = &name[..name.len() - primes];
-        let known = numbers.iter().position(|number| number == base);
-        let var = if let Some(var) = self.bound.iter().find(|var| self.names[**var] == name) {
+        let (name, numbers, most) = (self.text(), self.scope.numbers, self.scope.primes);
+        let base = name.trim_end_matches('\'');
+        let primes = name.len() - base.len();
+        let is_bound = |var: &&Var| self.names[**var] == name;
+        let var = if let Some(var) = self.bound.iter().find(is_bound) {
             *var
-        } else if let Some(index) = known {
-            if primes > self.scope.primes {
-                return self.wrong(match (self.scope.primes, primes) {
+        } else if let Some(index) = numbers.iter().position(|number| number == base) {
+            if primes > most {
+                return self.wrong(match (most, primes) {
                     (0, _) => {
                         format!("{name} is a number of an option; here only {base} can be used")
                     }
@@ -267,9 +232,11 @@ impl<'a> Parser<'a> {
             3 * numbers.len()
         } else {
             let known = numbers.join(", ");
-            let primes = match self.scope.primes {
-                0 => String::new(),
-                _ => format!(", and with a prime, as {}', those after the move", numbers[0]),
+            let primes = match numbers {
+                [one, ..] if most > 0 => {
+                    format!(", and with a prime, as {one}', those after the move")
+                }
+                _ => String::new(),
             };
             return self.wrong(format!(
                 "there is no number {name}; the numbers are {known}{primes} (or write some {base}: \
@@ -287,11 +254,8 @@ pub(super) fn add(to: Sum, factor: i64, sum: &Sum, column: usize) -> Parsed<Sum>
     let sum = to.plus(factor, sum);
     let factors = sum.parts.iter().map(|(factor, _)| *factor);
     if factors.chain([sum.constant]).any(|number| number.abs() > LARGEST) {
-        return Err(too_large(column));
+        let reason = format!("a formula may contain numbers up to {LARGEST}");
+        return Err(Mistake::in_formula(column, reason));
     }
     Ok(sum)
-}
-
-fn too_large(column: usize) -> Mistake {
-    Mistake::in_formula(column, format!("a formula may contain numbers up to {LARGEST}"))
 }

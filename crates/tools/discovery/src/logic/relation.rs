@@ -1,6 +1,6 @@
 //! Relations between numbers, as automata that read the digits of all numbers at once.
 //!
-//! A relation has *tracks*: variables in ascending order. A letter has one digit for each track,
+//! A relation has *tracks*: different variables, in some order. A letter has one digit for each track,
 //! the first track lowest: `d0 + d1 b + d2 b^2 + ...` for `b` digits. A word is a list of letters,
 //! the most significant first, so that each track spells a number.
 //!
@@ -18,10 +18,12 @@
 //!
 //! # Status
 //!
-//! `tests/operations.rs` in this folder compares every operation with arithmetic on all words of some
-//! letters, usual or not, for six kinds of digits.
+//! `tests.rs` in this folder compares formulas with their values on all words of some letters, usual or
+//! not, for six kinds of digits.
 
 use std::hash::Hash;
+
+use itertools::Itertools;
 
 use super::budget::{Limits, Stop};
 use super::digits::Digits;
@@ -60,6 +62,12 @@ impl Relation {
         self.automaton.value(digits, &numbers)
     }
 
+    /// The same relation between other variables, which are all different.
+    pub(crate) fn rename(&self, new: impl Fn(Var) -> Var) -> Relation {
+        let tracks = self.tracks.iter().map(|track| new(*track)).collect();
+        Relation { tracks, automaton: self.automaton.clone() }
+    }
+
     /// Numbers of all tracks that have the relation, with as few digits as possible. There are some;
     /// from 2^128 on, they are too large.
     pub(crate) fn example(&self, digits: Digits) -> Result<Vec<u128>, Stop> {
@@ -73,13 +81,8 @@ impl Relation {
         builder: &mut Builder,
         most: usize,
     ) -> Result<Option<Vec<Vec<u128>>>, Stop> {
-        let Some(all) = Options::new(builder, self, 0)? else { return Ok(None) };
-        if all.count(&[]) > most as u64 {
-            return Ok(None);
-        }
-        let mut found: Vec<Vec<u128>> = all.of(&[]).collect();
-        found.sort_unstable();
-        Ok(Some(found))
+        let all = Options::new(builder, self, &[])?.filter(|all| all.count(&[]) <= most as u64);
+        Ok(all.map(|all| all.of(&[]).sorted_unstable().collect()))
     }
 }
 
@@ -137,7 +140,7 @@ impl<'a, 'w> Builder<'a, 'w> {
             }
             Ok(false)
         };
-        explore(letters, start, visit, step)
+        explore(letters, start, S::clone, visit, |state, letter| Ok(step(state, letter)))
     }
 
     /// A variable that was not used before.
@@ -152,18 +155,13 @@ impl<'a, 'w> Builder<'a, 'w> {
         letters.filter(|l| *l <= self.limits.letters).ok_or(Stop::Automata)
     }
 
-    /// The digit of a track in a letter.
-    pub(crate) fn digit(&self, letter: usize, track: usize) -> usize {
-        self.digits.split(letter).nth(track).unwrap_or(0)
-    }
-
     /// For each letter of `tracks`, the letter of those of them that are in `some`.
     pub(crate) fn restrict(&self, tracks: &[Var], some: &[Var]) -> Result<Vec<usize>, Stop> {
         let places: Vec<usize> =
             some.iter().filter_map(|var| tracks.iter().position(|track| track == var)).collect();
         let restrict = |letter| {
-            let digits = places.iter().map(|place| self.digit(letter, *place));
-            digits.rev().fold(0, |letter, digit| letter * self.digits.count() + digit)
+            let digits = self.digits.split(letter).take(tracks.len()).collect_vec();
+            places.iter().rev().fold(0, |letter, at| letter * self.digits.count() + digits[*at])
         };
         Ok((0..self.letters(tracks.len())?).map(restrict).collect())
     }
@@ -175,22 +173,20 @@ impl<'a, 'w> Builder<'a, 'w> {
         b: &Relation,
         op: fn(bool, bool) -> bool,
     ) -> Result<Relation, Stop> {
-        let tracks = union(&a.tracks, &b.tracks);
+        let tracks = a.tracks.iter().chain(&b.tracks).copied().sorted_unstable().dedup();
+        let tracks = tracks.collect_vec();
         let (letters_a, letters_b) =
             (self.restrict(&tracks, &a.tracks)?, self.restrict(&tracks, &b.tracks)?);
-        let sinks =
-            |relation: &Relation| [false, true].map(|output| relation.automaton.sink(output));
-        let (sinks_a, sinks_b) = (sinks(a), sinks(b));
         let (a, b) = (&a.automaton, &b.automaton);
-        let certain = |sinks: [Option<usize>; 2], state| match sinks {
-            [Some(sink), _] if sink == state => Some(false),
-            [_, Some(sink)] if sink == state => Some(true),
-            _ => None,
+        // The state in which an automaton decides. Then that of the other one does not matter.
+        let end = |automaton: &Automaton<bool>, op: &dyn Fn(bool, bool) -> bool| {
+            let decides = |output: &bool| op(*output, false) == op(*output, true);
+            [false, true].into_iter().filter(decides).find_map(|output| automaton.sink(output))
         };
-        // Where one automaton decides, the state of the other one does not matter.
-        let pair = |x: usize, y: usize| match (certain(sinks_a, x), certain(sinks_b, y)) {
-            (Some(certain), _) if op(certain, false) == op(certain, true) => (x, 0),
-            (_, Some(certain)) if op(false, certain) == op(true, certain) => (0, y),
+        let (end_a, end_b) = (end(a, &op), end(b, &|y, x| op(x, y)));
+        let pair = |x: usize, y: usize| match (Some(x), Some(y)) {
+            (at, _) if at == end_a => (x, 0),
+            (_, at) if at == end_b => (0, y),
             _ => (x, y),
         };
         self.build(
@@ -209,57 +205,35 @@ impl<'a, 'w> Builder<'a, 'w> {
         self.combine(a, b, |x, y| x || y)
     }
 
-    /// The same relation, on the tracks below `count` as well. Their numbers do not matter.
-    pub(crate) fn widen(&mut self, relation: &Relation, count: usize) -> Result<Relation, Stop> {
-        let tracks = union(&relation.tracks, &(0..count).collect::<Vec<_>>());
-        self.replace(relation, tracks, &relation.tracks)
-    }
-
-    /// The same relation between other variables, which are all different.
-    pub(crate) fn rename(
+    /// The same relation on these tracks, in this order. The numbers of new ones do not matter.
+    pub(crate) fn arrange(
         &mut self,
         relation: &Relation,
-        new: impl Fn(Var) -> Var,
-    ) -> Result<Relation, Stop> {
-        let renamed: Vec<Var> = relation.tracks.iter().map(|track| new(*track)).collect();
-        self.replace(relation, union(&renamed, &[]), &renamed)
-    }
-
-    /// The same relation between the variables `vars`, as an automaton on `tracks`.
-    fn replace(
-        &mut self,
-        old: &Relation,
         tracks: Vec<Var>,
-        vars: &[Var],
     ) -> Result<Relation, Stop> {
-        let (letters, old) = (self.restrict(&tracks, vars)?, &old.automaton);
+        let (letters, old) = (self.restrict(&tracks, &relation.tracks)?, &relation.automaton);
         let step = |state: &usize, letter: usize| old.after(*state, letters[letter]);
         self.build(tracks, 0, |state| old.output(*state), step)
+    }
+
+    /// The same relation on all tracks below `count` and its own, in ascending order.
+    pub(crate) fn widen(&mut self, relation: &Relation, count: usize) -> Result<Relation, Stop> {
+        let tracks = relation.tracks.iter().copied().chain(0..count).sorted_unstable().dedup();
+        self.arrange(relation, tracks.collect())
     }
 
     /// The words that are usual on all tracks. This is no relation between numbers: the
     /// automaton is not *right* in the sense above.
     pub(crate) fn usual(&mut self, tracks: &[Var]) -> Result<Relation, Stop> {
-        let letters = self.letters(tracks.len())?;
-        let set = |letter: usize, has: &dyn Fn(usize) -> bool| {
-            let tracks = (0..tracks.len()).filter(|track| has(self.digit(letter, *track)));
-            tracks.fold(0, |set, track| set | 1_usize << track)
-        };
-        // The tracks whose digit is not 0, and those whose next digit has to be. To remember the
-        // latter instead of the letter keeps automata of many letters small.
-        let sets =
-            |letter| (set(letter, &|d| d != 0), set(letter, &|d| !self.digits.may_follow(d, 1)));
-        let sets: Vec<(usize, usize)> = (0..letters).map(sets).collect();
-        self.build(tracks.to_vec(), Some(0), Option::is_some, |ends, letter| {
-            ends.filter(|ends| ends & sets[letter].0 == 0).map(|_| sets[letter].1)
-        })
+        let digits = self.digits;
+        let mut all = Relation::constant(true);
+        for track in tracks {
+            let last = |last: &Option<usize>, next| {
+                last.filter(|last| digits.may_follow(*last, next)).map(|_| next)
+            };
+            let usual = self.build(vec![*track], Some(0), Option::is_some, last)?;
+            all = self.and(&all, &usual)?;
+        }
+        Ok(all)
     }
-}
-
-/// The variables of both lists, in ascending order.
-pub(crate) fn union(a: &[Var], b: &[Var]) -> Vec<Var> {
-    let mut both = [a, b].concat();
-    both.sort_unstable();
-    both.dedup();
-    both
 }

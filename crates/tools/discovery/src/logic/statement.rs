@@ -17,7 +17,7 @@ use std::fmt;
 
 use super::digits::Digits;
 use super::formula::{Comparison, Formula, Sum, Var};
-use super::parser::{add, Parsed, Parser, Scope};
+use super::parser::{add, Parsed, Parser, Scope, MOST_NAMES};
 use super::tokens::is_name;
 use crate::Mistake;
 
@@ -84,12 +84,12 @@ pub(crate) fn definitions(text: &str, scope: Scope) -> Parsed<Vec<Definition>> {
     let mut definitions = Vec::new();
     loop {
         let begin = parser.column();
-        let name = parser.text().to_string();
+        let name = parser.text();
         let var = parser.name()?;
         parser.expect("=")?;
         let column = parser.column();
         let sum = parser.nim_sum()?;
-        if !sum.is_linear() {
+        if sum.vars().count() < sum.parts.len() {
             let reason = format!("{name} is not a sum of numbers");
             return Err(Mistake::in_formula(column, reason));
         }
@@ -105,19 +105,8 @@ pub(crate) fn definitions(text: &str, scope: Scope) -> Parsed<Vec<Definition>> {
 
 impl Parser<'_> {
     fn formula(&mut self) -> Parsed<Formula> {
-        let mut parts = vec![self.conjunction()?];
-        while self.takes("or") {
-            parts.push(self.conjunction()?);
-        }
-        Ok(if parts.len() > 1 { Formula::Or(parts) } else { parts.remove(0) })
-    }
-
-    fn conjunction(&mut self) -> Parsed<Formula> {
-        let mut parts = vec![self.negation()?];
-        while self.takes("and") {
-            parts.push(self.negation()?);
-        }
-        Ok(if parts.len() > 1 { Formula::And(parts) } else { parts.remove(0) })
+        let all = |parser: &mut Self| parser.parts("and", Self::negation, Formula::And);
+        self.parts("or", all, Formula::Or)
     }
 
     fn negation(&mut self) -> Parsed<Formula> {
@@ -140,16 +129,19 @@ impl Parser<'_> {
     fn some(&mut self) -> Parsed<Formula> {
         let outside = self.bound.len();
         loop {
-            let name = self.text().to_string();
-            if !is_name(&name) {
+            let name = self.text();
+            if !is_name(name) {
                 return self.expected("a name");
             }
-            let is_number = self.scope.numbers.contains(&name);
-            if is_number || self.bound.iter().any(|var| self.names[*var] == name) {
+            let is_bound = self.bound.iter().any(|var| self.names[*var] == name);
+            if is_bound || self.scope.numbers.iter().any(|number| number == name) {
                 return self.wrong(format!("{name} has a meaning already; take another name"));
             }
-            let var = self.variable(name)?;
-            self.bound.push(var);
+            if self.names.len() >= MOST_NAMES {
+                return self.wrong("these are too many names");
+            }
+            self.bound.push(self.names.len());
+            self.names.push(name.into());
             self.at += 1;
             if !self.takes(",") {
                 break;
@@ -164,32 +156,33 @@ impl Parser<'_> {
     /// is done with it behind the closing one.
     fn opens_sum(&self) -> bool {
         let mut open = 0;
-        for (index, (text, _)) in self.tokens[self.at..].iter().enumerate() {
-            match text.as_str() {
-                "(" => open += 1,
-                ")" => open -= 1,
-                _ => {}
-            }
-            if open == 0 {
-                let behind = self.tokens.get(self.at + index + 1).map_or("", |(text, _)| text);
-                return ["+", "-", "*", "mod", "xor"].contains(&behind)
-                    || Comparison::parse(behind).is_some();
-            }
-        }
-        false
+        let mut tokens = self.tokens[self.at..].iter().map(|(text, _)| *text);
+        tokens.find(|text| {
+            open += i32::from(*text == "(") - i32::from(*text == ")");
+            open == 0
+        });
+        tokens.next().is_some_and(|behind| {
+            ["+", "-", "*", "mod", "xor"].contains(&behind) || Comparison::parse(behind).is_some()
+        })
     }
 
     /// Powers, Fibonacci numbers, and comparisons, which can be chained.
     fn comparison(&mut self) -> Parsed<Formula> {
-        if self.takes("power") {
+        let digits = if self.takes("power") {
             self.expect("(")?;
-            let digits = self.base()?;
+            let base = self.number(2..=20)?;
             self.expect(",")?;
-            return self.weight(digits);
-        }
-        if self.takes("fibonacci") {
+            u32::try_from(base).ok().and_then(Digits::base)
+        } else if self.takes("fibonacci") {
             self.expect("(")?;
-            return self.weight(Digits::FIBONACCI);
+            Some(Digits::FIBONACCI)
+        } else {
+            None
+        };
+        if let Some(digits) = digits {
+            let sum = self.nim_sum()?;
+            self.expect(")")?;
+            return Ok(Formula::Weight(digits, sum));
         }
         let first = self.nim_sum()?;
         let mut left = first.clone();
@@ -207,11 +200,5 @@ impl Parser<'_> {
             return self.expected("a comparison such as = or <");
         }
         Ok(Formula::Compare(first, rest))
-    }
-
-    fn weight(&mut self, digits: Digits) -> Parsed<Formula> {
-        let sum = self.nim_sum()?;
-        self.expect(")")?;
-        Ok(Formula::Weight(digits, sum))
     }
 }

@@ -1,7 +1,6 @@
 //! Sums of numbers, and how they compare.
 
 use std::cmp::Ordering;
-use std::fmt;
 
 use super::formula::Formula;
 
@@ -60,6 +59,10 @@ impl Comparison {
         Self::SIGNS.iter().find(|(known, _)| *known == sign).map(|(_, comparison)| *comparison)
     }
 
+    pub(crate) fn sign(self) -> &'static str {
+        Self::SIGNS.iter().find(|(_, known)| *known == self).map_or("", |(sign, _)| sign)
+    }
+
     pub(crate) fn accepts(self, ordering: Ordering) -> bool {
         match self {
             Comparison::Equal => ordering.is_eq(),
@@ -69,13 +72,6 @@ impl Comparison {
             Comparison::Greater => ordering.is_gt(),
             Comparison::AtLeast => ordering.is_ge(),
         }
-    }
-}
-
-impl fmt::Display for Comparison {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        let sign = Self::SIGNS.iter().find(|(_, known)| known == self);
-        f.write_str(sign.map_or("", |(sign, _)| sign))
     }
 }
 
@@ -156,33 +152,12 @@ impl Sum {
         }
         Some(value)
     }
-}
-
-impl Sum {
-    /// Whether it adds only variables.
-    pub(crate) fn is_linear(&self) -> bool {
-        self.vars().count() == self.parts.len()
-    }
 
     /// The variables that it adds.
     pub(crate) fn vars(&self) -> impl Iterator<Item = Var> + '_ {
         self.parts.iter().filter_map(|(_, number)| match number {
             Number::Var(var) => Some(*var),
             _ => None,
-        })
-    }
-
-    /// How often it adds a variable.
-    pub(crate) fn factor(&self, var: Var) -> i64 {
-        let part = self.parts.iter().find(|(_, number)| *number == Number::Var(var));
-        part.map_or(0, |(factor, _)| *factor)
-    }
-
-    pub(super) fn has_nim_sum(&self) -> bool {
-        self.parts.iter().any(|(_, number)| match number {
-            Number::Var(_) => false,
-            Number::Remainder(of, _) => of.has_nim_sum(),
-            Number::NimSum(_) => true,
         })
     }
 }

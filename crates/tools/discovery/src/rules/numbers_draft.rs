@@ -231,8 +231,9 @@ fn compile(
     })?;
     let infinite = || Mistake::new("moves", "a position can have infinitely many options");
     let mut options = Vec::new();
+    let position: Vec<Var> = (0..d).collect();
     for Moves { relation, .. } in &moves {
-        let arranged = Options::new(&mut builder, relation, d).map_err(too_large)?;
+        let arranged = Options::new(&mut builder, relation, &position).map_err(too_large)?;
         options.push(arranged.ok_or_else(infinite)?);
     }
     Ok((order, options))

@@ -217,7 +217,8 @@ impl Writer {
             Comparison::Greater => ("At_most", -1, 1),
             Comparison::AtLeast => ("At_most", -1, 0),
         };
-        let terms = compared.vars().map(|var| (sign * compared.factor(var), self.variable(var)));
+        let terms = compared.parts.iter().zip(compared.vars());
+        let terms = terms.map(|((factor, _), var)| (sign * factor, self.variable(var)));
         let text = format!("{name} {} ({})", sum(terms), sign * compared.constant + more);
         if comparison == Comparison::Different {
             format!("Not ({text})")

@@ -163,7 +163,7 @@ fn by_numbers(rules: &Numbers, law: &ByDigits) -> String {
     let given = rules.case.iter().enumerate();
     let given = given.map(|(at, var)| format!("numbers[{var}] = case[{at}]; // {}", names[*var]));
     let defined = rules.defined.iter().map(|Definition { var, sum, text }| {
-        let sum = sum.rust(&number).unwrap_or_default();
+        let sum = sum.rust(&number);
         let range = format!("{text} is from 0 to 2^64 - 1");
         format!("numbers[{var}] = u64::try_from({sum}).expect({range:?});")
     });

@@ -121,7 +121,7 @@
 //! p-recognizable sets of integers*, 1994, and C. Frougny for other digits. J. Shallit's program
 //! Walnut checks by it what a person has guessed. Lasker's Nim is from Emanuel Lasker, *Brettspiele der
 //! Völker*, 1931. The tests compare laws of random rules with a search, and known laws with formulas;
-//! `src/logic/tests/altered.rs` changes each state and each transition of a law, and the check refuses
+//! `src/logic/tests.rs` changes each state and each transition of a law, and the check refuses
 //! the change.
 
 use std::rc::Rc;
@@ -206,7 +206,6 @@ impl<'m> DigitClaim<'m> {
     pub(crate) fn check(&self, builder: &mut Builder) -> Result<Checked, Refusal> {
         let lost = self.lost();
         let usual = builder.usual(&lost.tracks)?;
-        let option = self.part(1);
         // Options are guessed while the claim is read, so that a wrong claim is refused early.
         let winning = match self.wanted {
             Wanted::Outcome => self.winning_moves(builder, &self.moves[0])?,
@@ -215,8 +214,8 @@ impl<'m> DigitClaim<'m> {
         // If who cannot move loses, it does not matter whether there is an option.
         let is_misere = self.stuck == Outcome::Win;
         let can_move = if is_misere { &self.moves[0].relation } else { &usual };
-        let to_lost = Guesses::new(builder, &winning, &option)?;
-        let to_any = Guesses::new(builder, can_move, &option)?;
+        let to_lost = Guesses::new(builder, &winning, &lost.tracks)?;
+        let to_any = Guesses::new(builder, can_move, &lost.tracks)?;
         // A word that is not usual can be continued by no letters to one that is.
         let dead = usual.automaton.sink(false).map(count);
         let known = |known: Known| Some(known).filter(|known| dead != Some(known.usual));
@@ -250,7 +249,9 @@ impl<'m> DigitClaim<'m> {
         let numbers = match self.wanted {
             Wanted::Outcome => None,
             // A position has one number.
-            Wanted::Grundy => Some(Options::new(builder, lost, self.d)?.ok_or(Stop::Automata)?),
+            Wanted::Grundy => {
+                Some(Options::new(builder, lost, &self.part(0))?.ok_or(Stop::Automata)?)
+            }
         };
         Ok(Checked { facts, winning: self.find_winning(builder)?, numbers })
     }
@@ -266,21 +267,15 @@ impl<'m> DigitClaim<'m> {
     }
 
     /// What is claimed of a part after a move, which has that kind. Its Grundy number is `number`.
-    fn of_part(
-        &self,
-        builder: &mut Builder,
-        part: usize,
-        kind: usize,
-        number: Var,
-    ) -> Result<Relation, Stop> {
+    fn of_part(&self, part: usize, kind: usize, number: Var) -> Relation {
         let new = |var| if var == self.number() { number } else { var + part * self.d };
-        builder.rename(&self.of_kinds[kind], new)
+        self.of_kinds[kind].rename(new)
     }
 
     /// Holds for a second part, a number, and the nim-sum of it and the number of the part.
     fn with_second(&self, builder: &mut Builder, kind: usize) -> Result<Relation, Stop> {
         let (number, second) = (self.number(), self.number() + 2);
-        let part = self.of_part(builder, 2, kind, second)?;
+        let part = self.of_part(2, kind, second);
         let sum = builder.nim_sum_is_zero(&[number + 1, second, number])?;
         let both = builder.and(&part, &sum)?;
         builder.exists(&both, &[second])
@@ -294,7 +289,7 @@ impl<'m> DigitClaim<'m> {
             let reached = if let [first, second] = moves.kinds[..] {
                 // One part after the other, since few numbers are guessed faster than many.
                 let number = self.number() + 1;
-                let first = self.of_part(builder, 1, first, number)?;
+                let first = self.of_part(1, first, number);
                 let to_first = builder.and(&moves.relation, &first)?;
                 let to_first = builder.exists(&to_first, &self.part(1))?;
                 let second = self.with_second(builder, second)?;
@@ -314,12 +309,12 @@ impl<'m> DigitClaim<'m> {
     fn winning_moves(&self, builder: &mut Builder, moves: &Moves) -> Result<Relation, Stop> {
         let number = self.number();
         let lost = if let [first, second] = moves.kinds[..] {
-            let first = self.of_part(builder, 1, first, number + 1)?;
+            let first = self.of_part(1, first, number + 1);
             let second = self.with_second(builder, second)?;
             let both = builder.and(&first, &second)?;
             builder.exists(&both, &[number + 1])?
         } else {
-            self.of_part(builder, 1, moves.kinds[0], number)?
+            self.of_part(1, moves.kinds[0], number)
         };
         builder.and(&moves.relation, &lost)
     }
@@ -327,18 +322,15 @@ impl<'m> DigitClaim<'m> {
     /// The same, arranged to be walked, for each kind of move. A Grundy number stands behind the
     /// numbers of the position.
     pub(crate) fn find_winning(&self, builder: &mut Builder) -> Result<Vec<Options>, Stop> {
-        let (d, number) = (self.d, self.number());
+        let mut position = self.part(0);
+        if self.wanted == Wanted::Grundy {
+            position.push(self.number());
+        }
         let mut winning = Vec::new();
         for moves in self.moves {
             let moves = self.winning_moves(builder, moves)?;
-            let moves = builder.rename(&moves, |var| match var {
-                var if var < d => var,
-                var if var == number => d,
-                var => var + 1,
-            })?;
-            let given = d + usize::from(self.wanted == Wanted::Grundy);
             // Every position has finitely many options.
-            winning.push(Options::new(builder, &moves, given)?.ok_or(Stop::Automata)?);
+            winning.push(Options::new(builder, &moves, &position)?.ok_or(Stop::Automata)?);
         }
         Ok(winning)
     }

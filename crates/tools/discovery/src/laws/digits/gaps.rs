@@ -53,7 +53,7 @@
 //! *Winning Ways*, chapter 4, for games with arithmetic periods. Coq has no theorem about
 //! gaps whose numbers have no period. The tests compare the law of No More Tic-tac-toe with a theorem
 //! that Coq has checked and with a search, and numbers of codes with the definition;
-//! `src/logic/tests/altered.rs` changes each transition of a law, which the check refuses.
+//! `src/logic/tests.rs` changes each transition of a law, which the check refuses.
 
 use super::by_digits::ByDigits;
 use super::learner::guess;
@@ -124,7 +124,7 @@ pub(crate) fn wrong_period(
     let Periodicity { period, preperiod, saltus } = period;
     let text = format!("n >= {preperiod} and i = n + {period} and h - g != {saltus}");
     let all = builder.formula(&formula(&text)?.formula)?;
-    let later = builder.rename(numbers, |var| if var == LENGTH { LEFT } else { OTHER })?;
+    let later = numbers.rename(|var| if var == LENGTH { LEFT } else { OTHER });
     let all = builder.and(&all, numbers)?;
     builder.and(&all, &later)
 }

@@ -1,11 +1,21 @@
 //! Guesses an automaton that reads the digits of positions from their values.
+//!
+//! An automaton has to remember enough of what it has read to know the value, whatever follows. Two
+//! words need different states if, followed by the same suffix, they have different values. The guess
+//! is that suffixes of at most `t` letters are enough to tell all states apart.
+//!
+//! **No automaton with fewer states has the same values**, as far as they were asked for: each state
+//! of the guess has a word that leads to it, and any two of these words need different states
+//! (Nerode, 1958).
+//!
+//! Nothing here is trusted. A guess may be wrong for words that were not asked for.
 
 use std::hash::Hash;
 
 use rustc_hash::FxHashMap;
 
 use crate::automata::automaton::Automaton;
-use crate::automata::learn::{learn, Teacher};
+use crate::automata::explore::explore;
 use crate::logic::budget::Stop;
 use crate::logic::digits::{Digits, Prefix};
 
@@ -24,8 +34,22 @@ pub(crate) fn guess<T: Copy + Eq + Hash>(
     let letters = digits.count().checked_pow(power).ok_or(Stop::Search)?;
     let rows = FxHashMap::default();
     let mut values = Values { digits, letters, unusual, value, rows, known: Vec::new() };
-    let empty = Word { prefixes: vec![Prefix::default(); tracks], last: 0 };
-    learn(&mut values, Some(empty), suffix, most_states)
+    let empty = Some(Word { prefixes: vec![Prefix::default(); tracks], last: 0 });
+    let row = values.row(&empty, suffix)?;
+    let visit = |words: &[(Option<Word>, usize)], _| {
+        if words.len() > most_states {
+            return Err(Stop::Guess);
+        }
+        Ok(false)
+    };
+    let step = |(word, _): &(Option<Word>, usize), letter| {
+        let longer = values.append(word, letter)?;
+        let row = values.row(&longer, suffix)?;
+        Ok((longer, row))
+    };
+    let (words, next, _) = explore(letters, (empty, row), |(_, row)| *row, visit, step)?;
+    let outputs = words.iter().map(|(word, _)| values.value(word)).collect::<Result<_, _>>()?;
+    Ok(Automaton::smallest(letters, outputs, next))
 }
 
 /// A usual word, by what it says of the numbers, and its last letter.
@@ -62,15 +86,8 @@ struct Values<'v, T> {
     known: Vec<T>,
 }
 
-impl<T: Copy + Eq + Hash> Teacher for Values<'_, T> {
-    /// `None` if it is not usual.
-    type Word = Option<Word>;
-    type Value = T;
-
-    fn letters(&self) -> usize {
-        self.letters
-    }
-
+/// A word is `None` if it is not usual.
+impl<T: Copy + Eq + Hash> Values<'_, T> {
     fn append(&self, word: &Option<Word>, letter: usize) -> Result<Option<Word>, Stop> {
         match word {
             Some(word) => word.push(self.digits, letter),
@@ -85,7 +102,9 @@ impl<T: Copy + Eq + Hash> Teacher for Values<'_, T> {
         (self.value)(&numbers.ok_or(Stop::Search)?)
     }
 
-    /// Words that are not usual have the number 0, and stay so.
+    /// A number for the values of a word followed by all suffixes of at most so many letters: equal
+    /// for two words exactly if they have the same values. Words that are not usual have the number 0,
+    /// and stay so.
     fn row(&mut self, word: &Option<Word>, suffix: usize) -> Result<usize, Stop> {
         if word.is_none() {
             return Ok(0);

@@ -161,7 +161,7 @@ fn among_starts(
     let builder = &mut Builder::new(rules.digits()[0], *limits, watch);
     let moves = builder.moves(&numbers.moves, rules.names().len())?;
     let starts = builder.formula(&starts.formula)?;
-    let after = builder.rename(&starts, |var| var + rules.names().len())?;
+    let after = starts.rename(|var| var + rules.names().len());
     for moves in moves {
         if !builder.combine(&moves.relation, &after, |moves, starts| moves && !starts)?.is_empty() {
             return Ok(None);
