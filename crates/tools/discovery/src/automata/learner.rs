@@ -66,11 +66,10 @@ fn decide(
     let mut decided = look_ahead(rules, before, weight, watch)?;
     // Moves that rearrange letters keep the weight. An automaton that stays the same when it looks
     // ahead satisfies the equation of the game on all these strips, so it is right there.
-    while rules.rearranges {
+    let mut is_right = !rules.rearranges;
+    while !is_right {
         let next = look_ahead(rules, &decided, weight, watch)?;
-        if next == decided {
-            break;
-        }
+        is_right = next == decided;
         decided = next;
     }
     Ok(decided)

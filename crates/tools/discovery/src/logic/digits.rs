@@ -115,8 +115,10 @@ impl Digits {
         let words = numbers.iter().map(|number| self.write(*number)).collect_vec();
         let mut letters = vec![0; longer + words.iter().map(Vec::len).max().unwrap_or(0)];
         for word in words.iter().rev() {
-            letters.iter_mut().for_each(|letter| *letter *= self.count());
-            letters.iter_mut().rev().zip(word.iter().rev()).for_each(|(l, digit)| *l += digit);
+            let digits = word.iter().rev().copied().chain(std::iter::repeat(0));
+            for (letter, digit) in letters.iter_mut().rev().zip(digits) {
+                *letter = *letter * self.count() + digit;
+            }
         }
         letters
     }

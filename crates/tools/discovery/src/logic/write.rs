@@ -122,7 +122,7 @@ impl Printer<'_> {
 
     fn sum(&self, sum: &Sum) -> String {
         let sign = |factor: i64| if factor < 0 { "-" } else { "+" };
-        let mut text = String::new();
+        let mut terms = Vec::new();
         for (factor, number) in &sum.parts {
             let needs_parentheses = match number {
                 Number::Var(_) => false,
@@ -130,15 +130,16 @@ impl Printer<'_> {
                 Number::NimSum(_) => self.rust || sum.single().is_none(),
             };
             let number = close(self.number(number), needs_parentheses);
-            text += &match factor.abs() {
+            terms.push(match factor.abs() {
                 1 => format!(" {} {number}", sign(*factor)),
                 times if self.rust => format!(" {} {times} * {number}", sign(*factor)),
                 times => format!(" {} {times} {number}", sign(*factor)),
-            };
+            });
         }
         if sum.constant != 0 || sum.parts.is_empty() {
-            text += &format!(" {} {}", sign(sum.constant), sum.constant.abs());
+            terms.push(format!(" {} {}", sign(sum.constant), sum.constant.abs()));
         }
+        let text = terms.concat();
         match text.strip_prefix(" + ") {
             Some(text) => text.into(),
             None => text.replacen(" - ", "-", 1),

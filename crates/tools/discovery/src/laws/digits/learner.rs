@@ -35,7 +35,7 @@ pub(crate) fn guess<T: Copy + Eq + Hash>(
     let rows = FxHashMap::default();
     let mut values = Values { digits, letters, unusual, value, rows, known: Vec::new() };
     let empty = Some(Word { prefixes: vec![Prefix::default(); tracks], last: 0 });
-    let row = values.row(&empty, suffix)?;
+    let row = values.row(empty.as_ref(), suffix)?;
     let visit = |words: &[(Option<Word>, usize)], _| {
         if words.len() > most_states {
             return Err(Stop::Guess);
@@ -43,17 +43,17 @@ pub(crate) fn guess<T: Copy + Eq + Hash>(
         Ok(false)
     };
     let step = |(word, _): &(Option<Word>, usize), letter| {
-        let longer = values.append(word, letter)?;
-        let row = values.row(&longer, suffix)?;
+        let longer = values.append(word.as_ref(), letter)?;
+        let row = values.row(longer.as_ref(), suffix)?;
         Ok((longer, row))
     };
     let (words, next, _) = explore(letters, (empty, row), |(_, row)| *row, visit, step)?;
-    let outputs = words.iter().map(|(word, _)| values.value(word)).collect::<Result<_, _>>()?;
+    let outputs =
+        words.iter().map(|(word, _)| values.value(word.as_ref())).collect::<Result<_, _>>()?;
     Ok(Automaton::smallest(letters, outputs, next))
 }
 
 /// A usual word, by what it says of the numbers, and its last letter.
-#[derive(Clone)]
 struct Word {
     prefixes: Vec<Prefix>,
     last: usize,
@@ -88,14 +88,11 @@ struct Values<'v, T> {
 
 /// A word is `None` if it is not usual.
 impl<T: Copy + Eq + Hash> Values<'_, T> {
-    fn append(&self, word: &Option<Word>, letter: usize) -> Result<Option<Word>, Stop> {
-        match word {
-            Some(word) => word.push(self.digits, letter),
-            None => Ok(None),
-        }
+    fn append(&self, word: Option<&Word>, letter: usize) -> Result<Option<Word>, Stop> {
+        word.map_or(Ok(None), |word| word.push(self.digits, letter))
     }
 
-    fn value(&mut self, word: &Option<Word>) -> Result<T, Stop> {
+    fn value(&mut self, word: Option<&Word>) -> Result<T, Stop> {
         let Some(word) = word else { return Ok(self.unusual) };
         let numbers: Option<Vec<u128>> =
             word.prefixes.iter().map(|prefix| prefix.value()).collect();
@@ -105,7 +102,7 @@ impl<T: Copy + Eq + Hash> Values<'_, T> {
     /// A number for the values of a word followed by all suffixes of at most so many letters: equal
     /// for two words exactly if they have the same values. Words that are not usual have the number 0,
     /// and stay so.
-    fn row(&mut self, word: &Option<Word>, suffix: usize) -> Result<usize, Stop> {
+    fn row(&mut self, word: Option<&Word>, suffix: usize) -> Result<usize, Stop> {
         if word.is_none() {
             return Ok(0);
         }
@@ -118,7 +115,7 @@ impl<T: Copy + Eq + Hash> Values<'_, T> {
         if suffix > 0 {
             for letter in 0..self.letters {
                 let longer = self.append(word, letter)?;
-                row.push(self.row(&longer, suffix - 1)?);
+                row.push(self.row(longer.as_ref(), suffix - 1)?);
             }
         }
         let unknown = self.rows.len() + 1;
