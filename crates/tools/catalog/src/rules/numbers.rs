@@ -17,7 +17,7 @@ use crate::position::reader;
 use crate::seen::{count_outcomes, Labels, Objection, Seen, Shown};
 use crate::submission::Limits;
 use crate::table::Table;
-use crate::words::{list, quote};
+use crate::words::{cell_index, list, number, quote};
 
 /// Where they cannot be counted, more moves cannot be listed.
 const MOST_MOVES: u64 = 1_000_000;
@@ -241,31 +241,31 @@ impl Seen for Known<Position> {
         counted.map_or_else(|| count_outcomes(self.move_outcomes()), |[lost, won]| [lost, 0, won])
     }
 
+    /// A move as it is printed, or with blanks or commas between its parts. Numbers that stay may be
+    /// left out.
     fn parse(&self, typed: &str) -> Result<Move, Objection> {
-        let notation = spell(self.position.rules(), typed).ok_or(Objection::NoMove)?;
-        self.position.parse_move(&notation).map_err(Objection::Illegal)
+        let (rules, small) = (self.position.rules(), typed.to_lowercase());
+        let mut words = small.split([' ', ',', '=', ':']).filter(|word| !word.is_empty());
+        let (mut heap, mut changed) = (0, self.position.numbers().to_vec());
+        if rules.has_heaps() {
+            let word =
+                words.find(|word| !["heap", "to"].contains(word)).ok_or(Objection::NoMove)?;
+            heap = cell_index(word, changed.len(), "heap")?;
+            let parts: String = words.collect();
+            let parts =
+                parts.split_once("->").map_or(parts.as_str(), |(_, parts)| parts).split('+');
+            let parts = parts.filter(|part| !part.is_empty());
+            changed = parts.map(|part| number(part).map(u128::from)).collect::<Result<_, _>>()?;
+        } else {
+            while let Some(word) = words.next() {
+                let index = rules.names().iter().position(|name| name.to_lowercase() == word);
+                let index = index.ok_or(Objection::NoMove)?;
+                changed[index] = number(words.next().ok_or(Objection::NoMove)?)?.into();
+            }
+        }
+        let illegal = || Objection::Illegal(format!("{typed} is not a legal move"));
+        self.position.move_to(heap, changed).ok_or_else(illegal)
     }
-}
-
-/// The text of a move in its notation, from what was typed: as it is printed, or with blanks or
-/// commas between its parts.
-fn spell(rules: &Numbers, typed: &str) -> Option<String> {
-    let typed = typed.to_lowercase();
-    let mut words = typed.split([' ', ',', '=', ':']).filter(|word| !word.is_empty());
-    let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
-    if rules.has_heaps() {
-        let heap = words.find(|word| !["heap", "to"].contains(word))?;
-        let parts: String = words.collect();
-        let parts = parts.split_once("->").map_or(parts.as_str(), |(_, parts)| parts);
-        return if is_number(heap) { Some(format!("{heap}={parts}")) } else { None };
-    }
-    let mut pairs = Vec::new();
-    while let Some(word) = words.next() {
-        let name = rules.names().iter().find(|name| name.to_lowercase() == word)?;
-        let number = words.next().filter(|number| is_number(number))?;
-        pairs.push(format!("{name}={number}"));
-    }
-    Some(pairs.join(" ")).filter(|notation| !notation.is_empty())
 }
 
 /// The numbers of the position in digits.

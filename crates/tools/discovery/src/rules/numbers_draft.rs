@@ -67,7 +67,7 @@ impl Draft {
                 let reason =
                     "a case of heaps is \"heaps\", without where; or, with octal or take, \
                     \"n\" for a single heap";
-                return wrong("case", reason);
+                return wrong(if self.defined.is_some() { "where" } else { "case" }, reason);
             }
             case => read_case(case, self.defined.as_deref(), &names)?,
         };

@@ -86,34 +86,8 @@ impl Position {
     }
 
     /// The move that leads to these numbers, or to these parts of a heap, if it is legal.
-    pub(crate) fn move_to(&self, heap: usize, changed: Vec<u128>) -> Option<Move> {
+    pub fn move_to(&self, heap: usize, changed: Vec<u128>) -> Option<Move> {
         Some(self.move_of(heap, changed)).filter(|chosen| self.allows(chosen))
-    }
-
-    /// Reads a move as it is printed, such as `x=1 y=2`, where numbers that stay may be left out;
-    /// or, for heaps, `2=1+4`: the second heap becomes one of 1 and one of 4. The error says what
-    /// was expected.
-    pub fn parse_move(&self, text: &str) -> Result<Move, String> {
-        let illegal = || format!("{text} is not a legal move");
-        let number = |word: &str| {
-            let number = word.parse::<u64>().map(u128::from);
-            number.map_err(|_| format!("expected a number less than 2^64, found {word}"))
-        };
-        let (mut heap, mut changed) = (0, self.numbers.clone());
-        for word in text.split_whitespace() {
-            let (name, value) = word.split_once('=').ok_or_else(illegal)?;
-            if self.rules.heaps {
-                let index =
-                    name.parse().ok().filter(|index| (1..=self.numbers.len()).contains(index));
-                heap = index.ok_or_else(|| format!("there is no heap {name}"))? - 1;
-                changed = value.split('+').map(number).try_collect()?;
-            } else {
-                let index = self.rules.names.iter().position(|known| known == name);
-                let index = index.ok_or_else(|| format!("there is no number {name}"))?;
-                changed[index] = number(value)?;
-            }
-        }
-        self.move_to(heap, changed).ok_or_else(illegal)
     }
 }
 
@@ -137,13 +111,10 @@ impl Game for Position {
     }
 
     fn after(&self, chosen: &Move) -> Position {
-        let mut numbers = self.numbers.clone();
-        if self.rules.heaps {
-            let left = chosen.changed.iter().copied().filter(|size| *size > 0);
-            numbers.splice(chosen.heap..=chosen.heap, left);
-        } else {
-            numbers.clone_from(&chosen.changed);
-        }
+        let (mut numbers, d) = (self.numbers.clone(), self.rules.names.len());
+        // An empty heap is gone.
+        let left = chosen.changed.iter().copied().filter(|n| *n > 0 || !self.rules.heaps);
+        numbers.splice(chosen.heap * d..(chosen.heap + 1) * d, left);
         Position { rules: self.rules.clone(), numbers }
     }
 
@@ -152,14 +123,11 @@ impl Game for Position {
     }
 
     fn allows(&self, chosen: &Move) -> bool {
-        let numbers = match self.numbers.get(chosen.heap..=chosen.heap) {
-            Some(heap) if self.rules.heaps => heap,
-            _ => &self.numbers,
-        };
-        if let Some(code) = &self.rules.code {
-            return code.allows(numbers[0], &chosen.changed);
+        let Some(part) = self.parts().nth(chosen.heap) else { return false };
+        match &self.rules.code {
+            Some(code) => code.allows(part[0], &chosen.changed),
+            None => self.rules.options.iter().any(|it| it.contains(part, &chosen.changed)),
         }
-        self.rules.options.iter().any(|options| options.contains(numbers, &chosen.changed))
     }
 }
 

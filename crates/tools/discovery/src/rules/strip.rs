@@ -145,34 +145,27 @@ impl Strip {
         }
         // A forbidden word in the strip after a move either lies outside the cells of the
         // move, and then it is there before the move; or it overlaps them.
-        let places = |word: &Word| {
-            let starts = cells.windows(word.len()).enumerate();
-            let found = starts.filter(|(_, part)| part == word).map(|(start, _)| start);
-            found.map(|start| (start, start + word.len())).collect::<Vec<_>>()
-        };
-        let forbidden: Vec<(usize, usize)> = self.never.iter().flat_map(places).collect();
-        let first_end = forbidden.iter().map(|(_, end)| *end).min().unwrap_or(usize::MAX);
-        let last_start = forbidden.iter().map(|(start, _)| *start).max();
+        let (mut first_end, mut last_start) = (usize::MAX, 0);
+        for word in &self.never {
+            let is_here = |(_, part): &(usize, &[u8])| part == word;
+            for (start, _) in cells.windows(word.len()).enumerate().filter(is_here) {
+                first_end = first_end.min(start + word.len());
+                last_start = last_start.max(start);
+            }
+        }
         let longest = self.never.iter().map(Vec::len).max().unwrap_or(0);
-        let is_allowed = |start: usize, one: &Rewriting| {
-            let end = start + one.before.len();
-            if first_end <= start || last_start.is_some_and(|last| last >= end) {
+        let is_legal = |&(start, index): &(usize, usize)| {
+            let Rewriting { before, after, .. } = &self.moves[index];
+            let end = start + before.len();
+            if !cells[start..].starts_with(before) || first_end <= start || last_start >= end {
                 return false;
             }
             let left = &cells[start.saturating_sub(longest)..start];
             let right = &cells[end..cells.len().min(end + longest)];
-            let around = [left, &one.after, right].concat();
+            let around = [left, after, right].concat();
             !self.never.iter().any(|word| contains(&around, word))
         };
-        let mut legal = Vec::new();
-        for start in 0..cells.len() {
-            for (index, one) in self.moves.iter().enumerate() {
-                if cells[start..].starts_with(&one.before) && is_allowed(start, one) {
-                    legal.push((start, index));
-                }
-            }
-        }
-        legal
+        (0..cells.len()).cartesian_product(0..self.moves.len()).filter(is_legal).collect()
     }
 
     /// The strip after a move.
