@@ -38,7 +38,8 @@ pub(super) struct Reduced {
 
 /// Makes a failure as small as possible, until all is over.
 pub(super) fn reduce(stress: &mut Stress, failure: Attempt) -> Result<Reduced> {
-    stress.say(format!("{}: making it smaller; Ctrl-C shows it", failure.finding.headline));
+    let verdict = failure.finding.headline.split(':').next().unwrap_or_default();
+    stress.say(format!("{verdict}: making it smaller; Ctrl-C shows it"));
     let left = match stress.args.time {
         Some(_) => Duration::MAX,
         None => stress.limited.cpu.saturating_mul(TIME_LIMITS),

@@ -5,13 +5,12 @@
 //! sees of it: standard output, standard error, and outside of Markdown the exit status
 //! in brackets unless it is 0. `$T` is an empty folder.
 
-use std::env;
-use std::ffi::OsString;
 use std::fs;
-use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
 use gametheory_testing::{budget, workspace};
+
+use crate::path;
 
 /// Commands with what they print now.
 pub(crate) fn replay(commands: &[String]) -> String {
@@ -87,12 +86,4 @@ fn run(command: &str, with_status: bool) -> String {
         _ if !with_status => text,
         status => format!("{text}[exit status {}]\n", status.unwrap()),
     }
-}
-
-/// Where programs are found: this one was built beside those of the workspace.
-fn path() -> OsString {
-    let own = env::current_exe().unwrap();
-    let programs = own.ancestors().nth(2).map(PathBuf::from).unwrap();
-    let usual = env::var_os("PATH").unwrap_or_default();
-    env::join_paths([programs].into_iter().chain(env::split_paths(&usual))).unwrap()
 }

@@ -7,7 +7,7 @@ use std::process::Output;
 
 use gametheory_testing::{budget, workspace};
 
-use crate::{compile, python, workbench};
+use crate::{compile, workbench};
 
 /// A program of the fixtures.
 fn fixture(name: &str) -> PathBuf {
@@ -87,7 +87,7 @@ fn stress_tries_every_start_of_few_and_the_smallest_of_many() {
         path.to_str().unwrap().to_string()
     };
     let stress = |starts: &str, more: &[&str], solution: &str| {
-        let command = ["--", python(), "-S", solution];
+        let command = ["--", "python3", "-S", solution];
         let arguments = [&["--starts", starts], more, &command].concat();
         let output = run("stress", &game, &arguments);
         (String::from_utf8(output.stdout).unwrap(), output.status.code())

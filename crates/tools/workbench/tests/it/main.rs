@@ -3,18 +3,18 @@
 //! Transcripts of whole exchanges say what people read, see `snapshots/transcripts`. What
 //! is true is taken from the fixtures, whose answers come from elsewhere.
 
-mod command;
 mod console;
 mod interrupts;
 mod listed;
-mod page;
 mod positions;
 mod stress;
 mod submitted;
 mod terminal;
 mod transcripts;
 
-use std::path::Path;
+use std::env;
+use std::ffi::{OsStr, OsString};
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
 
@@ -24,7 +24,24 @@ fn workbench() -> Command {
     for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
         command.env_remove(name);
     }
+    command.env("PATH", path());
     command
+}
+
+/// Where programs are found: this one was built beside those of the workspace, and `python3` may
+/// be a script that takes longer to find Python than Python takes to start.
+fn path() -> &'static OsStr {
+    static PATH: OnceLock<OsString> = OnceLock::new();
+    PATH.get_or_init(|| {
+        let own = env::current_exe().unwrap();
+        let programs = own.ancestors().nth(2).unwrap().to_path_buf();
+        let ask = ["-c", "import sys; print(sys.executable)"];
+        let python = Command::new("python3").args(ask).output().unwrap().stdout;
+        let python =
+            PathBuf::from(String::from_utf8(python).unwrap()).parent().unwrap().to_path_buf();
+        let usual = env::var_os("PATH").unwrap_or_default();
+        env::join_paths([programs, python].into_iter().chain(env::split_paths(&usual))).unwrap()
+    })
 }
 
 /// Compares with a snapshot in a folder below `tests/snapshots`.
@@ -35,16 +52,6 @@ fn assert_snapshot(folder: &str, name: &str, description: &str, text: &str) {
     settings.set_omit_expression(true);
     settings.set_description(description);
     settings.bind(|| insta::assert_snapshot!(name, text));
-}
-
-/// Python itself: `python3` may be a script that takes longer to find it than it takes to start.
-fn python() -> &'static str {
-    static PYTHON: OnceLock<String> = OnceLock::new();
-    PYTHON.get_or_init(|| {
-        let mut python = Command::new("python3");
-        let asked = python.args(["-c", "import sys; print(sys.executable)"]).output().unwrap();
-        String::from_utf8(asked.stdout).unwrap().trim().to_string()
-    })
 }
 
 /// Compiles a program without a warning.

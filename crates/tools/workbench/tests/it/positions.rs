@@ -52,32 +52,3 @@ fn they_are_won_as_the_answers_in_the_fixtures_say() {
         assert!(met.len() >= 2, "{}: nothing but {met:?} was compared", game.name);
     }
 }
-
-/// None is lost, whatever the first line looks like.
-#[test]
-fn no_position_is_lost() {
-    let explained = |name: &str, input: &str| {
-        let game = GAMES.iter().find(|game| game.name == name).unwrap();
-        let (mut seen, mut noted) = (Vec::new(), false);
-        let each = |position: &dyn Position| {
-            seen.push(position.picture().text());
-            Ok(())
-        };
-        every_position(game, input.as_bytes(), each, |_| noted = true).unwrap();
-        (seen.join(" "), noted)
-    };
-    for (name, input, expected, noted) in [
-        ("digital-deletions", "2\n10\n20\n30\n", "2 10 20 30", false),
-        ("digital-deletions", "2\n10\n20\n", "10 20", true),
-        ("digital-deletions", "10\n", "10", false),
-        ("deleting-divisors", "3\n4\n5", "3 4 5", false),
-        ("lol-game", "1\nL*L\n***\n", "L*L ***", false),
-        ("lol-game", "\u{feff}2\nL*L ***", "L*L ***", false),
-        ("lol-game", "L*L\n\n***\n", "L*L ***", false),
-        ("flip-game-ii", "++ +\n-", "++ + -", false),
-        ("palindrome-game", "3\n010\n2\n11\n", "010 11", false),
-        ("palindrome-game", "010\n11\n", "010 11", false),
-    ] {
-        assert_eq!(explained(name, input), (expected.to_string(), noted), "{name}, {input:?}");
-    }
-}

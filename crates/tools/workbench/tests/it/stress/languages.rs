@@ -6,7 +6,7 @@ use std::process::Command;
 
 use gametheory_testing::budget;
 
-use super::{assert_verdict, said, source, stress, stress_command, text, write, Said};
+use super::{assert_verdict, source, stress, text, write, Said};
 
 /// Runs `stress --samples` on a source file; `None` without its compiler, which is named.
 fn try_samples(game: &str, compiler: &str, file: &str) -> Option<Said> {
@@ -51,19 +51,6 @@ fn source_files_are_compiled_as_judges_do() {
         let said = try_samples("bash-game", compiler, &write(folder.path(), name, program));
         assert!(said.is_none_or(|said| said.stderr.contains("-DONLINE_JUDGE")), "{name}");
     }
-}
-
-#[test]
-fn what_the_compiler_says_is_shown_with_the_name_of_the_file() {
-    let folder = tempfile::tempdir().unwrap();
-    write(folder.path(), "bad.rs", "fn main() { let x: i32 = \"\"; }");
-    let mut command = stress_command("bash-game", &["bad.rs"]);
-    let said_with = said(command.current_dir(folder.path()));
-    assert_eq!(said_with.status, 2, "{said_with:?}");
-    assert!(said_with.stderr.contains("--> bad.rs:1:26"), "{said_with:?}");
-    assert!(said_with.stderr.ends_with("gametheory: rustc refuses bad.rs\n"), "{said_with:?}");
-    let without = said(command.env("PATH", "")).stderr;
-    assert!(without.contains("bad.rs needs rustc, which cannot be run"), "{without}");
 }
 
 #[test]

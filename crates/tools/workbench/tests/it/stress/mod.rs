@@ -103,7 +103,7 @@ fn write(folder: &Path, name: &str, content: &str) -> String {
 /// The command for unruly.py, with what it does besides.
 fn unruly(what: &str) -> Vec<String> {
     // With -S it does not look for installed packages, and starts faster.
-    [crate::python(), "-S", &source("unruly.py"), what].map(String::from).to_vec()
+    ["python3", "-S", &source("unruly.py"), what].map(String::from).to_vec()
 }
 
 /// flawed.rs, compiled once.
@@ -113,7 +113,7 @@ fn flawed() -> &'static str {
         let mut compiler = Command::new(env::var("RUSTC").unwrap_or("rustc".into()));
         // Another test process may compile at the same time.
         let program = folder().join(format!("flawed-{}", process::id()));
-        compiler.args(["-O", "--edition", "2021"]).arg(source("flawed.rs")).arg("-o").arg(&program);
+        compiler.args(["--edition", "2021"]).arg(source("flawed.rs")).arg("-o").arg(&program);
         assert!(compiler.status().unwrap().success());
         let shared = folder().join("flawed");
         fs::rename(program, &shared).unwrap();

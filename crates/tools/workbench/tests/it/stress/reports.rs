@@ -20,7 +20,7 @@ const REVIEWED: [(&str, &str); 28] = [
     ("letter-picking", "ten-ends"),
     ("letter-picking", "longest"),
     ("letter-picking", "nine-hundred"),
-    ("letter-picking", "600-mb"),
+    ("flip-game-ii", "300-mb"),
     ("flip-game-ii", "shift"),
     ("palindrome-game", "length-in-a-byte"),
     ("bash-game --beyond", "bash-in-int"),
