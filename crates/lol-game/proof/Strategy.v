@@ -12,13 +12,6 @@ Import ListNotations.
 (* JOINED: a row for each state of the right part, in it an entry for each state of the
    left part. As in the program, a row is written again for every letter that leads to it. *)
 
-Fixpoint replace {A} (n : nat) (new : A) (l : list A) : list A :=
-  match n, l with
-  | _, [] => []
-  | 0%nat, _ :: l => new :: l
-  | S n, a :: l => a :: replace n new l
-  end.
-
 Definition entry {A} (q : N) (l : list A) (default : A) : A := nth (N.to_nat q) l default.
 
 Definition table := list (list Game.outcome).

@@ -16,6 +16,21 @@ Ltac members :=
   repeat (setoid_rewrite in_app_iff || setoid_rewrite in_map_iff || setoid_rewrite in_flat_map
     || setoid_rewrite filter_In || setoid_rewrite in_seq).
 
+(* All words of a length. *)
+Fixpoint words {A} (alphabet : list A) (n : nat) : list (list A) :=
+  match n with
+  | 0 => [[]]
+  | S less => flat_map (fun x => map (cons x) (words alphabet less)) alphabet
+  end.
+
+(* The element at a place is replaced. *)
+Fixpoint replace {A} (i : nat) (v : A) (l : list A) : list A :=
+  match l, i with
+  | [], _ => []
+  | _ :: l, 0 => v :: l
+  | x :: l, S i => x :: replace i v l
+  end.
+
 (* gametheory_core::Outcome, from the least to the best. *)
 Inductive outcome := Loss | Draw | Win.
 

@@ -17,13 +17,10 @@ Section GapLaws.
   Variable free : letter.
   Notation word := (list letter).
 
-  Definition is_cell (x : letter) : bool :=
-    if in_dec (same_letter rs) x (cells rs) then true else false.
-
   (* A letter that is none of the game is never removed and forbids nothing: it is a wall like the
      end of the strip. *)
   Definition known (x : option letter) : option letter :=
-    match x with Some y => if is_cell y then x else None | None => None end.
+    match x with Some y => if is_cell rs y then x else None | None => None end.
 
   Definition ends : list (option letter) := None :: map Some (cells rs).
   Definition pairs : list (option letter * option letter) := list_prod ends ends.
@@ -54,7 +51,7 @@ Section GapLaws.
     forallb (fun '(_, r) => (1 <=? length r) && forallb (fun x => negb (is_free rs free x)) r)
       (Rewriting.moves rs)
     && negb (contains_any rs (never rs) [free; free])
-    && forallb (forallb is_cell) (never rs).
+    && forallb (forallb (is_cell rs)) (never rs).
 
   Definition gap_check (numbers : periodic) : bool :=
     falls_apart rs free && writes_walls && periodic_check gap_rules numbers.
@@ -100,7 +97,7 @@ Section GapLaws.
   Qed.
 
   Lemma known_again x : known (known x) = known x.
-  Proof. destruct x as [x|]; [|easy]. cbn [known]. destruct (is_cell x) eqn:e; cbn; now rewrite ?e. Qed.
+  Proof. destruct x as [x|]; [|easy]. cbn [known]. destruct (is_cell rs x) eqn:e; cbn; now rewrite ?e. Qed.
 
   Lemma nth_moves before behind :
     nth (kind before behind) gap_rules [] = moves_of (known before, known behind).
@@ -139,11 +136,11 @@ Section GapLaws.
     rewrite forallb_forall in all.
     assert (forall v, contains rs l [] || contains rs l v = contains rs l v) as nothing
       by (intros v; destruct l; [now destruct v|easy]).
-    assert (forall x, is_cell x = false -> ~ In x l) as out by (intros x e h%all; congruence).
+    assert (forall x, is_cell rs x = false -> ~ In x l) as out by (intros x e h%all; congruence).
     transitivity (contains rs l (wall (known before) ++ w ++ wall behind)).
-    - destruct before as [x|]; [|easy]. cbn [known]. destruct (is_cell x) eqn:e; [easy|].
+    - destruct before as [x|]; [|easy]. cbn [known]. destruct (is_cell rs x) eqn:e; [easy|].
       etransitivity; [exact (contains_beside l x [] _ (out x e))|apply nothing].
-    - destruct behind as [x|]; [|easy]. cbn [known]. destruct (is_cell x) eqn:e; [easy|].
+    - destruct behind as [x|]; [|easy]. cbn [known]. destruct (is_cell rs x) eqn:e; [easy|].
       cbn [wall]. rewrite app_nil_r, app_assoc, (contains_beside l x), orb_comm, nothing; auto.
   Qed.
 

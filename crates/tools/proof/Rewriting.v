@@ -41,6 +41,9 @@ Section Game.
 
   Definition weight : word -> nat := total (of_letter (same_letter rs) (cells rs) (weights rs) 0).
 
+  Definition is_cell (x : letter) : bool :=
+    if in_dec (same_letter rs) x (cells rs) then true else false.
+
   Fixpoint starts_with (l w : word) : bool :=
     match l, w with
     | [], _ => true

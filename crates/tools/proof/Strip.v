@@ -54,7 +54,7 @@ Section Automaton.
   Definition read_all (w : word) (from : list place) : list place :=
     fold_left (fun l x => flat_map (read x) l) w from.
 
-  Definition first : list place :=
+  Definition start_places : list place :=
     match unless_complete (never rs) with Some rest => [(0%N, rest)] | None => [] end.
 
   Lemma read_all_app v w from : read_all (v ++ w) from = read_all w (read_all v from).
@@ -69,7 +69,7 @@ Section Automaton.
       setoid_rewrite in_flat_map. firstorder.
   Qed.
 
-  Lemma reading_spec w : read_all w first =
+  Lemma reading_spec w : read_all w start_places =
     match watched rs (never rs) w with Some rest => [(after 0 w, rest)] | None => [] end.
   Proof.
     unfold read_all, watched, after. induction w as [|x w IH] using rev_ind; [easy|].
@@ -207,7 +207,7 @@ Section Automaton.
   Qed.
 
   Definition empty : summary :=
-    {| state := 0; win_seen := unless_complete (wins rs); threads := map Ready first |}.
+    {| state := 0; win_seen := unless_complete (wins rs); threads := map Ready start_places |}.
 
   Definition follow (s : summary) (x : letter) : summary :=
     {| state := step au x (state s);
@@ -222,7 +222,7 @@ Section Automaton.
   Lemma summary_spec w :
     state (summary_of w) = after 0 w /\ win_seen (summary_of w) = watched rs (wins rs) w /\
     forall p, In p (option_places (summary_of w)) <->
-              exists v, In v (rewritings rs w) /\ In p (read_all v first).
+              exists v, In v (rewritings rs w) /\ In p (read_all v start_places).
   Proof.
     split; [|split].
     - unfold summary_of. change 0%N with (state empty). generalize empty.
@@ -235,7 +235,7 @@ Section Automaton.
         cbn [fold_left]. rewrite IH. cbn [follow threads]. setoid_rewrite in_set_of.
         setoid_rewrite <- in_after_letter. setoid_rewrite in_flat_map. clear. firstorder. }
       intros p. unfold summary_of. rewrite spec. cbn [threads empty].
-      setoid_rewrite in_map_iff. setoid_rewrite (in_read_all _ first). split.
+      setoid_rewrite in_map_iff. setoid_rewrite (in_read_all _ start_places). split.
       + intros (t & (p0 & <- & h0) & h). apply in_flat_map in h as (v & hv & h).
         exists v. split; [easy|now exists p0].
       + intros (v & hv & p0 & h0 & h). exists (Ready p0). split; [now exists p0|].
@@ -244,7 +244,7 @@ Section Automaton.
 
   (* The equation. *)
 
-  Definition holds (s : summary) : bool :=
+  Definition meets_equation (s : summary) : bool :=
     outcome_eqb (verdict au (state s))
       match win_seen s, option_places s with
       | None, _ => Loss
@@ -267,8 +267,8 @@ Section Automaton.
       split; [easy|now left].
   Qed.
 
-  Lemma holds_is_the_equation w :
-    holds (summary_of w) = true -> verdict_of w = backed_up (strip_game rs) verdict_of w.
+  Lemma meets_the_equation w :
+    meets_equation (summary_of w) = true -> verdict_of w = backed_up (strip_game rs) verdict_of w.
   Proof.
     intros h. apply outcome_eqb_eq in h. pose proof (same_verdicts w) as same.
     destruct (summary_spec w) as (hq & hw & _). rewrite hq, hw in h.
@@ -291,14 +291,13 @@ Section Automaton.
     let mixed h t := (8 * h + fst (order t) + snd (order t))%N in
     N.succ_pos (fold_left mixed (threads s) (state s)).
 
-  Definition summaries : option N := walk summary_eq_dec key empty follow (cells rs) holds.
+  Definition summaries : option N := walk summary_eq_dec key empty follow (cells rs) meets_equation.
 
-  Definition are_cells (w : word) : bool :=
-    forallb (fun x => if in_dec (same_letter rs) x (cells rs) then true else false) w.
+  Definition are_cells : word -> bool := forallb (is_cell rs).
 
   Lemma are_cells_spec w : are_cells w = true -> incl w (cells rs).
   Proof.
-    unfold are_cells. rewrite forallb_forall. intros h x hx%h. now destruct (in_dec _ _ _).
+    unfold are_cells, is_cell. rewrite forallb_forall. intros h x hx%h. now destruct (in_dec _ _ _).
   Qed.
 
   Definition closure_check : bool :=
@@ -314,7 +313,7 @@ Section Automaton.
       intros [(a & l & r & b & hm & -> & ->)%in_rewritings _]%filter_In.
       rewrite forallb_forall in written. apply written, are_cells_spec in hm.
       apply incl_app_inv in hw as [ha [_ hb]%incl_app_inv]. now repeat apply incl_app.
-    - intros w hw. apply holds_is_the_equation. destruct summaries as [count|] eqn:e; [|easy].
+    - intros w hw. apply meets_the_equation. destruct summaries as [count|] eqn:e; [|easy].
       unfold summaries in e. exact (walk_theorem _ _ _ _ _ _ count e w hw).
   Qed.
 End Automaton.
@@ -345,7 +344,7 @@ Section Fewer.
   Variable au : automaton letter.
   Notation word := (list letter).
 
-  Definition row (behind : list word) (w : word) : list outcome :=
+  Definition verdicts_behind (behind : list word) (w : word) : list outcome :=
     let q := after au 0 w in map (fun v => verdict au (after au q v)) behind.
 
   Fixpoint all_different (rows : list (list outcome)) : bool :=
@@ -356,7 +355,7 @@ Section Fewer.
     end.
 
   Definition told_apart (before behind : list word) : bool :=
-    forallb (are_cells rs) (before ++ behind) && all_different (map (row behind) before).
+    forallb (are_cells rs) (before ++ behind) && all_different (map (verdicts_behind behind) before).
 
   Theorem no_smaller_automaton before behind : told_apart before behind = true ->
     (forall w, incl w (cells rs) -> outcome_of (strip_game rs) w = verdict_of au w) ->
@@ -373,8 +372,8 @@ Section Fewer.
     rewrite <- (map_length (fun u => fold_left next u start) before).
     apply NoDup_incl_length; [|intros t (u & <- & hu)%in_map_iff; auto].
     apply (NoDup_map_inv (fun t => map (fun v => judge (fold_left next v t)) behind)).
-    rewrite map_map. replace (map _ before) with (map (row behind) before).
-    - revert different. generalize (map (row behind) before). clear.
+    rewrite map_map. replace (map _ before) with (map (verdicts_behind behind) before).
+    - revert different. generalize (map (verdicts_behind behind) before). clear.
       induction l as [|r rows IH]; intros h; constructor; apply andb_prop in h as [new h];
         [now destruct (in_dec _ r rows)|now apply IH].
     - apply map_ext_in. intros u hu. apply map_ext_in. intros v hv.

@@ -15,13 +15,6 @@ Definition newline := String (ascii_of_nat 10) "".
 Definition lines : list (string * string) -> string :=
   fold_right (fun '(question, answer) rest => question ++ ": " ++ answer ++ newline ++ rest) "".
 
-(* All words of a length. *)
-Fixpoint words {A} (alphabet : list A) (n : nat) : list (list A) :=
-  match n with
-  | 0 => [[]]
-  | S less => flat_map (fun x => map (cons x) (words alphabet less)) alphabet
-  end.
-
 (* Words of numbers from [lengths] that nobody has chosen, from the letters of the alphabet, which
    may stand there more than once. The generator is that of Knuth's MMIX. *)
 Definition next_random (seed : N) : N :=

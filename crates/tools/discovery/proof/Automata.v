@@ -42,10 +42,10 @@ Section Automata.
 
   (* A table has a row for each state: whether it is accepting, and the next states by the codes of
      the letters. *)
-  Record table := { first : positive; rows : PM.t (bool * PM.t positive) }.
+  Record table := { first_state : positive; rows : PM.t (bool * PM.t positive) }.
 
   Definition reader_of T : automaton positive :=
-    {| start := first T;
+    {| start := first_state T;
        step := fun q a =>
          match PM.find q (rows T) with
          | Some (_, r) => match PM.find (code a) r with Some q' => q' | None => q end
@@ -104,7 +104,7 @@ Section Automata.
     Definition check (R : found) cls M : bool :=
       let ls := letters k in
       match PM.find 1%positive R, PM.find 1%positive cls with
-      | Some (s, _), Some c => eqb s (start A) && Pos.eqb c (first M)
+      | Some (s, _), Some c => eqb s (start A) && Pos.eqb c (first_state M)
       | _, _ => false
       end &&
       forallb (fun '(i, (s, (_, r))) =>
@@ -130,7 +130,7 @@ Section Automata.
       let cls := refine fuel (map (fun '(i, (_, (_, r))) => (i, map snd (PM.elements r))) all)
                    (PM.map (fun x : T * (bool * PM.t positive) => if fst (snd x) then 2%positive
                      else 1%positive) R) 1%positive in
-      let M := {| first := class cls 1%positive;
+      let M := {| first_state := class cls 1%positive;
                   rows := fold_left (fun t '(i, (_, (b, r))) => PM.add (class cls i)
                     (b, PM.map (class cls) r) t) all (PM.empty _) |} in
       if check R cls M then Some M else None.
@@ -210,5 +210,5 @@ Section Automata.
       fold_left (fun row '(a, q) => PM.add (code a) (N.succ_pos q) row)
         (combine (letters k) next) (PM.empty _) in
     let add '(q, known) '(b, next) := (Pos.succ q, PM.add q (b, row next) known) in
-    {| first := xH; rows := snd (fold_left add states (xH, PM.empty _)) |}.
+    {| first_state := xH; rows := snd (fold_left add states (xH, PM.empty _)) |}.
 End Automata.

@@ -17,7 +17,7 @@ Section Compile.
 
   (* The law of the variables vs. *)
   Definition lift vs : automaton positive :=
-    {| start := first L; step := fun q a => step (reader_of L) q (pick a vs); accepting :=
+    {| start := first_state L; step := fun q a => step (reader_of L) q (pick a vs); accepting :=
       accepting (reader_of L) |}.
   Definition picks vs := map (fun a => pick a vs).
 
@@ -86,6 +86,10 @@ Section Compile.
   Proof.
     intros hR. induction f as [ts c|ts c|f IHf h IHh|f IHf h IHh|f IHf|i f IHf|b i|i j l|vs]; intros T;
       cbn [compile holds].
+    3, 4: destruct (compile k f) as [A|]; [|easy]; destruct (compile k h) as [B|]; [|easy];
+      intros hT; apply (build_decides _ _ _ _ _ _ same_pair_eq hT); intros w hw;
+      rewrite accepts_both, ?andb_true_iff, ?orb_true_iff;
+      now rewrite (IHf _ eq_refl w hw), (IHh _ eq_refl w hw).
     - intros hT. apply (build_decides _ _ _ _ _ _ same_sums_eq hT). intros w hw.
       etransitivity; [apply (linear_decides ts c _ k);
         [intros; apply eq_iff_eq_true; rewrite !Z.eqb_eq; lia|easy]|].
@@ -94,12 +98,6 @@ Section Compile.
       etransitivity; [apply (linear_decides ts c _ k);
         [intros; apply eq_iff_eq_true; rewrite !Z.leb_le; lia|easy]|].
       cbv beta. rewrite Z.leb_le. lia.
-    - destruct (compile k f) as [A|]; [|easy]. destruct (compile k h) as [B|]; [|easy].
-      intros hT. apply (build_decides _ _ _ _ _ _ same_pair_eq hT). intros w hw.
-      now rewrite accepts_both, andb_true_iff, (IHf _ eq_refl w hw), (IHh _ eq_refl w hw).
-    - destruct (compile k f) as [A|]; [|easy]. destruct (compile k h) as [B|]; [|easy].
-      intros hT. apply (build_decides _ _ _ _ _ _ same_pair_eq hT). intros w hw.
-      now rewrite accepts_both, orb_true_iff, (IHf _ eq_refl w hw), (IHh _ eq_refl w hw).
     - destruct (compile k f) as [A|]; [|easy].
       intros hT. apply (build_decides _ _ _ _ _ _ (fun s t => proj1 (Pos.eqb_eq s t)) hT).
       intros w hw.

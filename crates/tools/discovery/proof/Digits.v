@@ -10,18 +10,12 @@
    (decode). Words with zeros in front mean the same (decode_zeros), and every k numbers have a word
    of any length from some length on (word_ok, width_ok). *)
 From Coq Require Import List Arith NArith ZArith Lia Bool.
+From GameTheory Require Import Game.
 From GameTheory Require Grundy.
 Import ListNotations.
 Local Open Scope N_scope.
 
-(* Lists: the element at a place is replaced, and all lists of k elements. *)
-
-Fixpoint replace {A} (i : nat) (v : A) (l : list A) : list A :=
-  match l, i with
-  | [], _ => []
-  | _ :: l, O => v :: l
-  | x :: l, S i => x :: replace i v l
-  end.
+(* Lists. *)
 
 Lemma length_replace {A} i (v : A) l : length (replace i v l) = length l.
 Proof. revert i. induction l; intros [|i]; cbn; auto. Qed.
@@ -42,16 +36,9 @@ Lemma nth_eq (l k : list N) : length l = length k ->
   (forall i, (i < length l)%nat -> nth i l 0 = nth i k 0) -> l = k.
 Proof. intros h e. now apply (nth_ext _ _ 0 0). Qed.
 
-(* All lists of k elements of ds. *)
-Fixpoint tuples (ds : list N) (k : nat) : list (list N) :=
-  match k with
-  | O => [[]]
-  | S k => flat_map (fun d => map (cons d) (tuples ds k)) ds
-  end.
-
-Lemma tuples_In ds k a : In a (tuples ds k) <-> length a = k /\ Forall (fun d => In d ds) a.
+Lemma words_In (ds : list N) k a : In a (words ds k) <-> length a = k /\ Forall (fun d => In d ds) a.
 Proof.
-  revert a. induction k as [|k IH]; intros a; cbn [tuples].
+  revert a. induction k as [|k IH]; intros a; cbn [words].
   - cbn. split; [intros [<-|[]]; auto|]. intros [h _]. destruct a; [now left|easy].
   - rewrite in_flat_map. split.
     + intros (d & hd & (b & <- & hb)%in_map_iff). apply IH in hb. destruct hb.
@@ -144,12 +131,12 @@ Section Digits.
   Qed.
 
   (* Words over letters: one digit for each of k numbers. *)
-  Definition letters := tuples digits.
+  Definition letters := words digits.
 
   Lemma letters_In k a : In a (letters k) <->
     length a = k /\ Forall (fun d => d < by_last + by_before) a.
   Proof.
-    unfold letters. rewrite tuples_In. apply and_iff_compat_l.
+    unfold letters. rewrite words_In. apply and_iff_compat_l.
     split; apply Forall_impl; intros d; apply digits_In.
   Qed.
 

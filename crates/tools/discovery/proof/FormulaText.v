@@ -6,7 +6,7 @@
    formula_text writes it, about natural numbers, with names instead of places in a list. It is what
    the formula means (text_is_meant). *)
 From Coq Require Import Ascii String List Bool Arith NArith ZArith Lia.
-From GameTheory Require Import Text.
+From GameTheory Require Import Game Text.
 From Discovery Require Import Digits Formulas.
 Import ListNotations.
 Open Scope nat_scope.

@@ -4,6 +4,7 @@
    that some of them are a position of the law. Quantifiers go over one variable, and over several
    in a row (holds_there_are). *)
 From Coq Require Import List Arith NArith ZArith Lia Bool.
+From GameTheory Require Import Game.
 From Discovery Require Import Digits.
 Import ListNotations.
 Local Open Scope N_scope.

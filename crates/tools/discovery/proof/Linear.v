@@ -15,14 +15,14 @@ Section Linear.
 
   Variables (ts : list (Z * nat)) (c : Z).
   (* The largest sum of the digits of one letter, and what is far. *)
-  Definition most : Z := ((Z.of_N (by_last + by_before) - 1) * fold_right
+  Definition largest_sum : Z := ((Z.of_N (by_last + by_before) - 1) * fold_right
     (fun t s => Z.abs (fst t) + s) 0 ts)%Z.
-  Definition far : Z := Z.max most (Z.abs c + 1).
+  Definition far : Z := Z.max largest_sum (Z.abs c + 1).
   Definition above (s : Z * Z) : bool :=
-    ((far <=? fst s) && (0 <=? snd s) && (most <=? (Z.of_N by_last - 1) * fst s + snd s))%Z.
+    ((far <=? fst s) && (0 <=? snd s) && (largest_sum <=? (Z.of_N by_last - 1) * fst s + snd s))%Z.
   Definition minus (s : Z * Z) := ((- fst s)%Z, (- snd s)%Z).
   Definition clamp (s : Z * Z) :=
-    if above s then (far, most) else if above (minus s) then minus (far, most) else s.
+    if above s then (far, largest_sum) else if above (minus s) then minus (far, largest_sum) else s.
   Definition linear_next (s : Z * Z) (d : Z) : Z * Z :=
     ((Z.of_N by_last * fst s + snd s + d)%Z, (Z.of_N by_before * fst s)%Z).
   Definition linear (accept : Z -> bool) : automaton (Z * Z) :=
@@ -34,15 +34,15 @@ Section Linear.
   Definition same s s' := s = s' \/ above s = true /\ above s' = true \/ above (minus s) = true /\
     above (minus s') = true.
 
-  Lemma most_pos : (0 <= most)%Z.
+  Lemma largest_sum_pos : (0 <= largest_sum)%Z.
   Proof.
-    unfold most. assert (0 <= fold_right (fun t s => Z.abs (fst t) + s) 0 ts)%Z
+    unfold largest_sum. assert (0 <= fold_right (fun t s => Z.abs (fst t) + s) 0 ts)%Z
       by (induction ts; cbn; lia). nia.
   Qed.
 
-  Lemma sum_most k a : In a (letters k) -> (Z.abs (sum (number_at a) ts) <= most)%Z.
+  Lemma sum_at_most k a : In a (letters k) -> (Z.abs (sum (number_at a) ts) <= largest_sum)%Z.
   Proof.
-    intros ha. unfold most. induction ts as [|[x i] l IH]; [cbn; lia|].
+    intros ha. unfold largest_sum. induction ts as [|[x i] l IH]; [cbn; lia|].
     cbn [sum fold_right fst snd].
     pose proof (nth_digit k a i ha).
     assert (Z.abs (x * number_at a i) <= (Z.of_N (by_last + by_before) - 1) * Z.abs x)%Z
@@ -51,13 +51,13 @@ Section Linear.
   Qed.
 
   Lemma above_spec s : above s = true <->
-    (far <= fst s /\ 0 <= snd s /\ most <= (Z.of_N by_last - 1) * fst s + snd s)%Z.
+    (far <= fst s /\ 0 <= snd s /\ largest_sum <= (Z.of_N by_last - 1) * fst s + snd s)%Z.
   Proof. unfold above. rewrite !andb_true_iff, !Z.leb_le. tauto. Qed.
 
-  Lemma above_next s d : above s = true -> (Z.abs d <= most)%Z -> above (linear_next s d) = true.
+  Lemma above_next s d : above s = true -> (Z.abs d <= largest_sum)%Z -> above (linear_next s d) = true.
   Proof.
     rewrite !above_spec. unfold linear_next. cbn [fst snd]. intros (h1 & h2 & h3) hd.
-    pose proof most_pos. assert (most <= far)%Z by (unfold far; lia).
+    pose proof largest_sum_pos. assert (largest_sum <= far)%Z by (unfold far; lia).
     assert (fst s <= Z.of_N by_last * fst s + snd s + d)%Z by nia. repeat split; [lia|nia|].
     assert (by_last = 1 \/ 2 <= by_last) as [e|e] by lia.
     - assert (1 <= by_before) by lia. rewrite e. nia.
@@ -67,10 +67,10 @@ Section Linear.
   Lemma minus_next s d : minus (linear_next s d) = linear_next (minus s) (- d).
   Proof. unfold minus, linear_next. cbn [fst snd]. f_equal; ring. Qed.
 
-  Lemma above_far : above (far, most) = true.
+  Lemma above_far : above (far, largest_sum) = true.
   Proof.
-    apply above_spec. cbn [fst snd]. pose proof most_pos.
-    assert (most <= far)%Z by (unfold far; lia). repeat split; try lia. nia.
+    apply above_spec. cbn [fst snd]. pose proof largest_sum_pos.
+    assert (largest_sum <= far)%Z by (unfold far; lia). repeat split; try lia. nia.
   Qed.
 
   Lemma minus_minus s : minus (minus s) = s.
@@ -86,7 +86,7 @@ Section Linear.
       congruence.
   Qed.
 
-  Lemma same_next s s' d : same s s' -> (Z.abs d <= most)%Z ->
+  Lemma same_next s s' d : same s s' -> (Z.abs d <= largest_sum)%Z ->
     same (linear_next s d) (linear_next s' d).
   Proof.
     intros [->|[[]|[]]] hd; unfold same; auto using above_next.
@@ -117,7 +117,7 @@ Section Linear.
     induction w as [|a w IH] using rev_ind; intros hw.
     - left. unfold exact. cbn. now rewrite sum_0.
     - apply Forall_app in hw as [hw ha]. inversion ha; subst. rewrite run_app, exact_app.
-      cbn [step linear]. apply same_clamp, same_next; [auto|]. eapply sum_most; eauto.
+      cbn [step linear]. apply same_clamp, same_next; [auto|]. eapply sum_at_most; eauto.
   Qed.
 
   Lemma linear_decides accept k :
@@ -131,7 +131,7 @@ Section Linear.
         [|rewrite sum_linear, sum_0; unfold exact; cbn [fst snd]; ring].
       apply sum_ext. intros i. unfold number_at. rewrite nth_decode_any by easy. unfold value. lia.
       }
-    apply eq_iff_eq_true. symmetry. pose proof most_pos.
+    apply eq_iff_eq_true. symmetry. pose proof largest_sum_pos.
     destruct (run_linear accept k w hw) as [->|[[h h']|[h h']]]; [easy|..];
       rewrite above_spec in h, h'; cbn [minus fst snd] in h, h'; unfold far in *; apply sign; lia.
   Qed.

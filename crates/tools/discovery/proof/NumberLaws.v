@@ -30,13 +30,13 @@ Section Law.
 
   Variables (d : nat) (L : table).
   (* The numbers of the words that the automaton accepts. *)
-  Definition law x := exists w, Word d w /\ decode d w = x /\ accepts (reader_of L) w = true.
+  Definition accepted x := exists w, Word d w /\ decode d w = x /\ accepts (reader_of L) w = true.
   (* Variables 0 to d - 1 have the same numbers as variables d to 2 d - 1. *)
   Definition equal := fold_right And (Equal [] 0%Z)
     (map (fun i => Equal [(1%Z, i); ((-1)%Z, (d + i)%nat)] 0%Z) (seq 0 d)).
-  Definition nothing := {| first := xH; rows := PM.empty _ |}.
+  Definition nothing := {| first_state := xH; rows := PM.empty _ |}.
   Definition depends_on_numbers : bool :=
-    Pos.eqb (step (reader_of L) (first L) (repeat 0 d)) (first L) &&
+    Pos.eqb (step (reader_of L) (first_state L) (repeat 0 d)) (first_state L) &&
     match compile d nothing (d + d) equal with
     | Some E => agree_within (reader_of E) (lift L (seq 0 d)) (lift L (seq d d)) (d + d)
     | None => false
@@ -77,14 +77,14 @@ Section Law.
     - f_equal. pose proof (pick_seq a b []) as h. now rewrite ha, hb, app_nil_r in h.
   Qed.
 
-  Lemma accepts_zeros n w : step (reader_of L) (first L) (repeat 0 d) = first L ->
+  Lemma accepts_zeros n w : step (reader_of L) (first_state L) (repeat 0 d) = first_state L ->
     accepts (reader_of L) (zeros d n ++ w) = accepts (reader_of L) w.
   Proof.
     intros h. unfold accepts, run. rewrite fold_left_app. do 2 f_equal. induction n; [easy|].
     cbn [zeros repeat fold_left]. cbn [start reader_of]. rewrite h. exact IHn.
   Qed.
 
-  Lemma depends_on_numbers_ok : depends_on_numbers = true -> decides d (reader_of L) law.
+  Lemma depends_on_numbers_ok : depends_on_numbers = true -> decides d (reader_of L) accepted.
   Proof.
     unfold depends_on_numbers. intros [h0%Pos.eqb_eq h]%andb_true_iff w hw. split; [now exists w|].
     intros (w' & hw' & e & ha).
@@ -114,7 +114,7 @@ Section Check.
   Notation k := (variables rules).
   Notation F := (moves rules).
 
-  Definition most x : Z := (measure (fst limit) x + snd limit)%Z.
+  Definition largest x : Z := (measure (fst limit) x + snd limit)%Z.
   Definition within_limit := fold_right And (Equal [] 0%Z)
     (map (fun i => At_most ((1%Z, (d + i)%nat) :: map (fun t => (- fst t, snd t)%Z) (fst limit))
       (- snd limit)) (seq 0 d)).
@@ -131,7 +131,7 @@ Section Check.
   Hypothesis checked : law_check = true.
 
   Lemma checked_parts : (d + d <= k)%nat /\ well_formed (d + d) k F = true /\
-    are_measures d (fst limit :: sums) = true /\ decides d (reader_of L) (law d L) /\
+    are_measures d (fst limit :: sums) = true /\ decides d (reader_of L) (accepted d L) /\
     valid d L k every_play_ends = true /\ valid d L k lost_if_and_only_if = true.
   Proof.
     unfold law_check in checked. rewrite !andb_true_iff, Nat.leb_le in checked.
@@ -153,9 +153,9 @@ Section Check.
   Qed.
 
   Lemma within_limit_ok R x x' : length x = d -> length x' = d ->
-    holds R (frame rules x x') within_limit -> Forall (fun v => (Z.of_N v <= most x)%Z) x'.
+    holds R (frame rules x x') within_limit -> Forall (fun v => (Z.of_N v <= largest x)%Z) x'.
   Proof.
-    intros hx hx' h. apply Forall_forall. intros v (i & hi & <-)%(In_nth _ _ 0). unfold most.
+    intros hx hx' h. apply Forall_forall. intros v (i & hi & <-)%(In_nth _ _ 0). unfold largest.
     destruct checked_parts as (_ & _ & [hl _]%andb_true_iff & _). rewrite forallb_forall in hl.
     unfold within_limit in h.
     assert (In i (seq 0 d)) as hs by (apply in_seq; lia). induction (seq 0 d) as [|j l IH]; [easy|].
@@ -168,7 +168,7 @@ Section Check.
   Qed.
 
   Lemma move_gets_smaller x x' : length x = d -> is_move rules x x' ->
-    less sums x' x = true /\ Forall (fun v => (Z.of_N v <= most x)%Z) x'.
+    less sums x' x = true /\ Forall (fun v => (Z.of_N v <= largest x)%Z) x'.
   Proof.
     intros hx hm. pose proof (proj1 hm) as hx'.
     destruct checked_parts as (_ & _ & [_ hs]%andb_true_iff & hL & h & _).
@@ -188,27 +188,27 @@ Section Check.
 
   (* The formula that is checked says this of a position. *)
   Lemma law_right x : length x = d ->
-    law d L x <->
-    (~ exists x', is_move rules x x' /\ law d L x') /\
+    accepted d L x <->
+    (~ exists x', is_move rules x x' /\ accepted d L x') /\
     (misere rules = true -> exists x', is_move rules x x').
   Proof.
     intros hx. destruct checked_parts as (_ & _ & _ & hL & _ & h).
     set (e := frame rules x (repeat 0 d)).
     pose proof (valid_ok _ _ _ _ _ hL h e (length_frame x _ hx (repeat_length _ _))) as s.
     assert (forall f (P : list N -> Prop), (forall x', P x' -> is_move rules x x') ->
-      (forall x', length x' = d -> holds (law d L) (frame rules x x') f <-> P x') ->
-      (holds (law d L) e (there_are d d f) <-> exists x', P x')) as quantified.
+      (forall x', length x' = d -> holds (accepted d L) (frame rules x x') f <-> P x') ->
+      (holds (accepted d L) e (there_are d d f) <-> exists x', P x')) as quantified.
     { intros f P moves same. unfold e, frame.
-      pose proof (holds_there_are (law d L) f d x (repeat 0 d) (repeat 0 (k - (d + d)))
+      pose proof (holds_there_are (accepted d L) f d x (repeat 0 d) (repeat 0 (k - (d + d)))
         (repeat_length _ _)) as q. rewrite hx in q. rewrite q. split.
       - intros (x' & a & b). exists x'. now apply same.
       - intros (x' & h'). pose proof (proj1 (moves x' h')). exists x'. split; [easy|now apply same]. }
     assert (pick e (seq 0 d) = x) as itself by (now apply pick_frame, repeat_length).
     unfold lost_if_and_only_if, Iff in s. cbn [holds] in s.
-    rewrite itself, (quantified _ (fun x' => is_move rules x x' /\ law d L x')) in s; [|tauto|].
+    rewrite itself, (quantified _ (fun x' => is_move rules x x' /\ accepted d L x')) in s; [|tauto|].
     2: { intros x' hx'. cbn [holds]. rewrite is_move_spec by easy.
          now rewrite (proj2 (pick_frame x x' hx hx')). }
-    assert (holds (law d L) e (if misere rules then there_are d d F else Equal [] 0) <->
+    assert (holds (accepted d L) e (if misere rules then there_are d d F else Equal [] 0) <->
       (misere rules = true -> exists x', is_move rules x x')) as ending.
     { destruct (misere rules); [|now split]. rewrite (quantified _ (is_move rules x)); [tauto|easy|].
       intros. now apply is_move_spec. }
@@ -218,7 +218,7 @@ Section Check.
   (* Whether an automaton accepts the digits of a position, written in the usual way. *)
   Definition is_lost (x : list N) : bool := accepts (reader_of L) (word (width x) x).
 
-  Lemma is_lost_law x : length x = d -> is_lost x = true <-> law d L x.
+  Lemma is_lost_law x : length x = d -> is_lost x = true <-> accepted d L x.
   Proof.
     destruct checked_parts as (_ & _ & _ & hL & _). now apply decides_numbers.
   Qed.
@@ -246,7 +246,7 @@ Section Check.
       + apply existsb_exists in E' as (q & hq & lost).
         destruct (options G p) as [|q0 rest]; [easy|].
         symmetry. apply best_Win, in_map_iff. exists q. now rewrite lost.
-      + assert (~ exists x', is_move rules (numbers_of p) x' /\ law d L x') as none.
+      + assert (~ exists x', is_move rules (numbers_of p) x' /\ accepted d L x') as none.
         { intros (x' & hm & hl). apply moves_ok in hm as (q & hq & <-).
           rewrite <- is_lost_law in hl by easy. rewrite <- not_true_iff_false in E'.
           apply E', existsb_exists. now exists q. }
@@ -285,10 +285,10 @@ Section Check.
   Definition options_of (p : list N) : list (list N) :=
     let x := first_numbers p in
     filter (fun x' => less sums x' x && is_move_b x x')
-      (tuples (map N.of_nat (seq 0 (S (Z.to_nat (most x))))) d).
+      (words (map N.of_nat (seq 0 (S (Z.to_nat (largest x))))) d).
 
   Lemma options_length p q : In q (options_of p) -> length q = d.
-  Proof. now intros [[h _]%tuples_In _]%filter_In. Qed.
+  Proof. now intros [[h _]%words_In _]%filter_In. Qed.
 
   Definition is_less q p : bool := less sums (first_numbers q) (first_numbers p).
 
@@ -321,7 +321,7 @@ Section Check.
       + intros hm. pose proof (proj1 hm) as h. exists x'. split; [|now apply first_numbers_same].
         destruct (move_gets_smaller _ _ (first_numbers_length p) hm) as [smaller within].
         apply filter_In. split; [|apply andb_true_iff; split; [easy|]].
-        * apply tuples_In. split; [easy|]. revert within. apply Forall_impl. intros v hv.
+        * apply words_In. split; [easy|]. revert within. apply Forall_impl. intros v hv.
           apply in_map_iff. exists (N.to_nat v). rewrite N2Nat.id. split; [easy|].
           apply in_seq. lia.
         * apply is_move_b_spec; [apply first_numbers_length|easy..].

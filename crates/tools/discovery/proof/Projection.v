@@ -4,6 +4,7 @@
    longer than the others, so before the first letter any number of zeros has been read for these:
    the first set is closed under that (starts_In). *)
 From Coq Require Import List Arith NArith ZArith Lia Bool.
+From GameTheory Require Import Game.
 From Discovery Require Import Digits Automata.
 Import ListNotations.
 Local Open Scope N_scope.

@@ -23,7 +23,7 @@ Section Check.
   Context {system : digit_system}.
   Variables (rules : split_rules) (L : table).
   Notation k := (heap_variables rules).
-  Notation is_number := (law 2 L).
+  Notation is_number := (accepted 2 L).
 
   (* What is said of the variables 0, the heap, and 3, a number. Variables 1 and 2 are what a move
      leaves, or 1 is another number; 4 and 5 are the numbers of the two heaps. *)
@@ -211,11 +211,11 @@ Section Check.
 
   Definition part_moves (n : N) : list (list N) :=
     let smaller := map N.of_nat (seq 0 (N.to_nat n)) in
-    filter (leaves_b n) (tuples smaller 1 ++ tuples smaller 2).
+    filter (leaves_b n) (words smaller 1 ++ words smaller 2).
 
   Lemma part_moves_In n parts : In parts (part_moves n) <-> leaves rules n parts.
   Proof.
-    unfold part_moves. rewrite filter_In, in_app_iff, !tuples_In. split.
+    unfold part_moves. rewrite filter_In, in_app_iff, !words_In. split.
     - intros [h hl]. apply leaves_b_ok in hl; tauto.
     - intros hl. destruct (parts_below n parts hl) as [few less].
       assert (Forall (fun a => In a (map N.of_nat (seq 0 (N.to_nat n)))) parts) as smaller.

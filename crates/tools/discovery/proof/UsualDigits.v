@@ -111,7 +111,7 @@ Section Usual.
     bind (build same_letter letter_key V k) (fun V =>
     bind (build2 andb (reader_of E) (reader_of V) k) (fun T =>
     bind (fold_left guess (seq d d) (Some T)) (fun T =>
-    build1 {| start := first T; step := fun q a => step (reader_of T) q (a ++ repeat 0 d);
+    build1 {| start := first_state T; step := fun q a => step (reader_of T) q (a ++ repeat 0 d);
               accepting := accepting (reader_of T) |} d)))).
 End Usual.
 
