@@ -112,9 +112,8 @@ Section Automaton.
   Lemma in_finished places w p : (exists t, In t (map Finished places) /\ In p (results w t)) <->
     In p (read_all w places).
   Proof.
-    rewrite in_read_all. setoid_rewrite in_map_iff. split.
-    - intros (t & (p1 & <- & h1) & h). now exists p1.
-    - intros (p1 & h1 & h). exists (Finished p1). split; [now exists p1|easy].
+    rewrite in_read_all. members. split; [intros (t & (p1 & <- & h1) & h); eauto|].
+    intros (p1 & h1 & h). exists (Finished p1). eauto.
   Qed.
 
   Lemma in_begun v r p0 w p : (exists t, In t (begun v r p0) /\ In p (results w t)) <->

@@ -10,8 +10,7 @@
    (decode). Words with zeros in front mean the same (decode_zeros), and every k numbers have a word
    of any length from some length on (word_ok, width_ok). *)
 From Coq Require Import List Arith NArith ZArith Lia Bool.
-From GameTheory Require Import Game.
-From GameTheory Require Grundy.
+From GameTheory Require Import Game Grundy.
 Import ListNotations.
 Local Open Scope N_scope.
 
@@ -70,9 +69,8 @@ Section Digits.
 
   Lemma digits_In d : In d digits <-> d < by_last + by_before.
   Proof.
-    unfold digits. rewrite in_map_iff. split.
-    - intros (n & <- & h). apply in_seq in h. lia.
-    - intros h. exists (N.to_nat d). rewrite in_seq. lia.
+    unfold digits. members. split; [intros (n & <- & h); lia|].
+    intros h. exists (N.to_nat d). lia.
   Qed.
 
   (* The weights of the places n and n - 1. *)
@@ -150,7 +148,7 @@ Section Digits.
   Proof. unfold decode. now rewrite map_length, seq_length. Qed.
 
   Lemma nth_decode k w i : (i < k)%nat -> nth i (decode k w) 0 = value (column i w).
-  Proof. apply (Grundy.nth_map_seq (fun i => value (column i w))). Qed.
+  Proof. apply (nth_map_seq (fun i => value (column i w))). Qed.
 
   Lemma nth_digit k a i : In a (letters k) -> nth i a 0 < by_last + by_before.
   Proof.
