@@ -73,7 +73,7 @@ fn the_link_says_who_plays_what() {
             // The way back leads to what was there before.
             ["#lol-game=***", "text('title') === 'LOL game'"],
             ["press('#games a[data-name=flip-game-ii]')", "text('title') === 'Flip Game II'"],
-            ["back()", "text('title') === 'LOL game'"],
+            ["history.back()", "text('title') === 'LOL game'"],
             // What is copied is a sentence with the link.
             ["press('#share')", "copied.startsWith('LOL game: ***, at the start.')"],
             ["", "copied.endsWith(location.href)"],

@@ -75,7 +75,7 @@ fn a_game_is_played_at_once_and_kept_at_a_bad_start() {
             ["move()", "moves() > 0"],
             // Another game needs no law.
             ["#lol-game=***", "at('own').hidden && at('search').hidden"],
-            ["back()", "!at('search').hidden"],
+            ["history.back()", "!at('search').hidden"],
             // A wrong position is told at its field as long as nobody does anything.
             [&format!("{KAYLES}&start=***x"), "true"],
             ["", &format!("{PROVED} && text('error').includes('***x')")],
@@ -95,8 +95,8 @@ fn the_way_back_leads_to_the_game_as_it_was() {
             ["at('wrong-cells').textContent = ''; press('#copy-rules')", missing],
             ["fill('rules-cells', 'x'); fill('rules-moves', 'x -> y')", "true"],
             ["press('#rules-form button')", "text('wrong-cells').includes('2 to 8')"],
-            ["back()", "!at('rules-cells').value && !text('wrong-cells')"],
-            ["back()", "at('rules-cells').value === '*-' && !text('wrong-cells')"],
+            ["history.back()", "!at('rules-cells').value && !text('wrong-cells')"],
+            ["history.back()", "at('rules-cells').value === '*-' && !text('wrong-cells')"],
             ["", "text('title') === 'Kayles' && moves() === 1"],
             ["", PROVED],
             // What is copied is the form, before it is played.

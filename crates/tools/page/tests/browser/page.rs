@@ -1,5 +1,7 @@
 //! The page in its browser, and what a test does with it.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
+
 use catalog::Entry;
 use serde::de::DeserializeOwned;
 use serde_json::{json, Value};
@@ -41,8 +43,6 @@ const NAMES: &str = "
     self.pace ??= 50;
     self.later ??= setTimeout;
     self.setTimeout = (act, time) => later(act, time / pace);
-    // Not while WebDriver runs the script: it might run it once more after the navigation.
-    const back = () => { later(() => history.back(), 0); };
     const until = async (holds) => {
         for (const end = Date.now() + 60000; Date.now() < end;) {
             if (holds()) return true;
@@ -201,7 +201,14 @@ impl Page {
             match act.chars().next() {
                 Some('#') => self.follow(act),
                 Some('\u{e000}'..) => self.press(act),
-                _ => drop(self.run(act)),
+                // Chromedriver may run a script once more where it has led elsewhere.
+                _ => {
+                    static COUNT: AtomicUsize = AtomicUsize::new(0);
+                    let step = COUNT.fetch_add(1, Ordering::Relaxed);
+                    self.run(&format!(
+                        "if (self.step === {step}) return; self.step = {step}; {act}"
+                    ));
+                }
             }
             self.reach(seen);
         }

@@ -53,7 +53,7 @@ fn the_puzzle_of_a_date_is_solved() {
             // The game goes on, if one likes, and then the result is gone; also on the way back.
             ["press('#play-on')", "!location.hash.startsWith('#puzzle') && !at('continue').hidden"],
             ["", "at('result').hidden"],
-            ["back()", "location.hash.startsWith('#puzzle') && at('result').hidden"],
+            ["history.back()", "location.hash.startsWith('#puzzle') && at('result').hidden"],
         ]);
     });
 }
