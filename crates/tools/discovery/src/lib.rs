@@ -100,6 +100,7 @@ pub use rules::file;
 pub use rules::mistake::Mistake;
 pub use rules::strip;
 pub use rules::{Board, Rules};
+pub use shared::Shared;
 pub use write::coq::proof;
 pub use write::list::list_first;
 pub use write::program::program;

@@ -5,9 +5,15 @@ use std::hash::{Hash, Hasher};
 use std::ops::Deref;
 use std::sync::Arc;
 
-/// Rules that all count as equal, since positions of different games are not compared.
-#[derive(Clone)]
-pub(crate) struct Shared<R>(pub(crate) Arc<R>);
+/// Rules, or what is known of a game. All count as equal, since positions of different games are not
+/// compared.
+pub struct Shared<R>(pub Arc<R>);
+
+impl<R> Clone for Shared<R> {
+    fn clone(&self) -> Self {
+        Shared(Arc::clone(&self.0))
+    }
+}
 
 impl<R> PartialEq for Shared<R> {
     fn eq(&self, _: &Self) -> bool {

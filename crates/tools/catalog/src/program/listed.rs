@@ -1,6 +1,5 @@
 //! What a program has said about a game, and what follows.
 
-use std::hash::{Hash, Hasher};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use discovery::listed::protocol::{Answer, Position};
@@ -19,19 +18,6 @@ pub struct Listed {
     pub listing: Listing,
     table: Mutex<Table>,
     ask: Mutex<Box<AskProgram>>,
-}
-
-/// All positions of a game share it, so it makes none different.
-impl PartialEq for Listed {
-    fn eq(&self, _: &Listed) -> bool {
-        true
-    }
-}
-
-impl Eq for Listed {}
-
-impl Hash for Listed {
-    fn hash<H: Hasher>(&self, _: &mut H) {}
 }
 
 impl Listed {

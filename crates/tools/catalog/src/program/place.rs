@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use discovery::listed::protocol::{Answer, Choice, Position};
+use discovery::Shared;
 use gametheory_core::{Game, Outcome, Solved};
 
 use super::listed::Listed;
@@ -14,7 +15,7 @@ use crate::words::{explain_nim_sum, nim_sum};
 /// A position, or several that are played side by side.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(super) struct Place {
-    game: Arc<Listed>,
+    game: Shared<Listed>,
     parts: Vec<Position>,
     /// By how much the player to move is ahead, in a game with scores.
     lead: i64,
@@ -36,7 +37,7 @@ impl Place {
                 return Err(format!("{part}, which the program calls invalid: {why}"));
             }
         }
-        let place = Place { game: Arc::clone(game), parts, lead: 0 };
+        let place = Place { game: Shared(Arc::clone(game)), parts, lead: 0 };
         if place.outcome().is_none() {
             return Err(String::from("a sum of positions, which have no Grundy numbers"));
         }
@@ -74,7 +75,7 @@ impl Game for Place {
 
     fn after(&self, chosen: &Choice) -> Place {
         let lead = self.lead.saturating_add(chosen.gain.unwrap_or(0)).saturating_neg();
-        Place { game: Arc::clone(&self.game), parts: chosen.parts.clone(), lead }
+        Place { game: self.game.clone(), parts: chosen.parts.clone(), lead }
     }
 
     fn end(&self) -> Outcome {

@@ -1,10 +1,9 @@
 //! A position with what is known of its game. What nobody knows is searched.
 
-use std::hash::{Hash, Hasher};
 use std::ops::Range;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use discovery::{Found, Played};
+use discovery::{Found, Played, Shared};
 use gametheory_core::{ask_after_moves, first_best, Game, MoveOutcomes, Outcome, Solved};
 use oracle::Oracle;
 
@@ -22,8 +21,9 @@ pub(super) struct Knowledge<P> {
 }
 
 impl<P: Played> Knowledge<P> {
-    pub(super) fn new(found: &Arc<Found>, bytes: fn(&P) -> Option<usize>) -> Arc<Knowledge<P>> {
-        Arc::new(Knowledge { found: Arc::clone(found), bytes, oracle: Mutex::default() })
+    pub(super) fn new(found: &Arc<Found>, bytes: fn(&P) -> Option<usize>) -> Shared<Knowledge<P>> {
+        let found = Arc::clone(found);
+        Shared(Arc::new(Knowledge { found, bytes, oracle: Mutex::default() }))
     }
 
     /// The outcome of a position; `None` if it is not known, and too large for a search.
@@ -51,35 +51,22 @@ impl<P: Played> Knowledge<P> {
     }
 }
 
-/// All positions of a game share it, so it makes none different.
-impl<P> PartialEq for Knowledge<P> {
-    fn eq(&self, _: &Self) -> bool {
-        true
-    }
-}
-
-impl<P> Eq for Knowledge<P> {}
-
-impl<P> Hash for Knowledge<P> {
-    fn hash<H: Hasher>(&self, _: &mut H) {}
-}
-
 /// A position of a game, with what is known of the game.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(super) struct Known<P> {
-    pub(super) knowledge: Arc<Knowledge<P>>,
+    pub(super) knowledge: Shared<Knowledge<P>>,
     pub(super) position: P,
 }
 
 /// The table of Grundy numbers or outcomes of the positions that have a row and a column; `parts` are
 /// those into which a position falls.
 pub(super) fn table<P: Played + Send + 'static>(
-    knowledge: &Arc<Knowledge<P>>,
+    knowledge: &Shared<Knowledge<P>>,
     title: impl Fn(&str) -> String,
     position: impl Fn(usize, usize) -> Option<P> + Clone + Send + 'static,
     parts: impl Fn(&P) -> Vec<P> + Send + 'static,
 ) -> Table {
-    let known = Arc::clone(knowledge);
+    let known = knowledge.clone();
     if knowledge.found.has_grundy_numbers() {
         return Table::of_grundy_numbers(
             &title("Grundy numbers"),
@@ -91,7 +78,7 @@ pub(super) fn table<P: Played + Send + 'static>(
     }
     Table::of_outcomes(&title("outcomes"), "search of every position", move |row, column| {
         let position = position(row, column)?;
-        Some(Known { knowledge: Arc::clone(&known), position })
+        Some(Known { knowledge: known.clone(), position })
     })
 }
 
@@ -174,8 +161,7 @@ impl<P: Played> Game for Known<P> {
     }
 
     fn after(&self, chosen: &P::Move) -> Self {
-        let knowledge = Arc::clone(&self.knowledge);
-        Known { knowledge, position: self.position.after(chosen) }
+        Known { knowledge: self.knowledge.clone(), position: self.position.after(chosen) }
     }
 
     fn end(&self) -> Outcome {

@@ -4,7 +4,7 @@ use std::io;
 use std::sync::Arc;
 
 use discovery::arithmetic::{ByDigits, Move, Position, Rules as Numbers};
-use discovery::{Found, Rules};
+use discovery::{Found, Rules, Shared};
 use gametheory_core::judge::Judge;
 use gametheory_core::Solved;
 
@@ -45,7 +45,7 @@ pub(super) fn entry(rules: &Rules, numbers: &Arc<Numbers>, found: &Arc<Found>) -
         table: if numbers.names().len() > 2 {
             None
         } else {
-            let (known, numbers) = (Arc::clone(&knowledge), Arc::clone(&numbers));
+            let (known, numbers) = (knowledge.clone(), Arc::clone(&numbers));
             let title = rules.title.clone();
             Some(Box::new(move |_, _| Ok(make_table(&known, &numbers, &title))))
         },
@@ -56,7 +56,7 @@ pub(super) fn entry(rules: &Rules, numbers: &Arc<Numbers>, found: &Arc<Found>) -
 /// Reads the position that a judge gives.
 fn read(
     rules: &Arc<Numbers>,
-    knowledge: &Arc<Knowledge<Position>>,
+    knowledge: &Shared<Knowledge<Position>>,
     judge: &mut Judge,
 ) -> io::Result<Known<Position>> {
     let number = "a whole number up to 2^64 - 1";
@@ -78,7 +78,7 @@ fn read(
     if knowledge.found.count_moves(&position).is_none() && position.count_moves() > MOST_MOVES {
         return Err(judge.wrong("a position with at most 1,000,000 moves", shown));
     }
-    Ok(Known { knowledge: Arc::clone(knowledge), position })
+    Ok(Known { knowledge: knowledge.clone(), position })
 }
 
 /// The position of a case.
@@ -141,7 +141,7 @@ fn proposal(numbers: &Arc<Numbers>, found: &Found, template: &Template) -> Strin
 }
 
 /// The table: one number, or the Grundy numbers of a heap, is a column; two are rows and columns.
-fn make_table(knowledge: &Arc<Knowledge<Position>>, rules: &Arc<Numbers>, title: &str) -> Table {
+fn make_table(knowledge: &Shared<Knowledge<Position>>, rules: &Arc<Numbers>, title: &str) -> Table {
     const COLUMNS: usize = 16;
     let (found, heaps) = (&knowledge.found, rules.has_heaps());
     let (names, is_one) = (rules.names(), rules.names().len() == 1);

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use discovery::listed::regular::Regular;
 use discovery::strip::{Move, Position, Strip};
-use discovery::{Family, Found, Rules};
+use discovery::{Family, Found, Rules, Shared};
 
 use super::is_interesting;
 use super::known::{table, Knowledge, Known};
@@ -27,7 +27,7 @@ pub(super) fn entry(rules: &Rules, strip: &Arc<Strip>, found: &Arc<Found>) -> En
         Some(starts) => rules.cases.describe(&format!("a strip like {}", starts.expression())),
         None => rules.cases.describe("a strip"),
     };
-    let (title, known, of_table) = (rules.title.clone(), Arc::clone(&knowledge), Arc::clone(strip));
+    let (title, known, of_table) = (rules.title.clone(), knowledge.clone(), Arc::clone(strip));
     Entry {
         rules: strip.describe(),
         notation: notation(strip),
@@ -41,11 +41,11 @@ pub(super) fn entry(rules: &Rules, strip: &Arc<Strip>, found: &Arc<Found>) -> En
 
 /// Reads a strip, perhaps after its length or in quotes.
 fn read(
-    knowledge: &Arc<Knowledge<Position>>,
+    knowledge: &Shared<Knowledge<Position>>,
     strip: &Arc<Strip>,
     template: &Template,
 ) -> ReadPosition {
-    let (knowledge, strip, expected) = (Arc::clone(knowledge), Arc::clone(strip), strip.name());
+    let (knowledge, strip, expected) = (knowledge.clone(), Arc::clone(strip), strip.name());
     let (with_length, quotable) = (template.with_length, template.quotable);
     reader(move |judge| {
         let expected_length: Option<usize> =
@@ -60,7 +60,7 @@ fn read(
         }
         let position = strip.position(cells);
         let position = position.map_err(|_| judge.wrong(&expected, quote(&word)))?;
-        Ok(Known { knowledge: Arc::clone(&knowledge), position })
+        Ok(Known { knowledge: knowledge.clone(), position })
     })
 }
 
@@ -143,7 +143,7 @@ impl Seen for Known<Position> {
 }
 
 /// The table of the strips of equal cells.
-fn make_table(knowledge: &Arc<Knowledge<Position>>, strip: &Arc<Strip>, title: &str) -> Table {
+fn make_table(knowledge: &Shared<Knowledge<Position>>, strip: &Arc<Strip>, title: &str) -> Table {
     let (found, strip) = (&knowledge.found, Arc::clone(strip));
     let families: Vec<Family> = found.simplest().into_iter().map(|(family, _)| family).collect();
     let names: Vec<String> = families.iter().map(Family::name).collect();

@@ -93,20 +93,17 @@ impl Grid {
         Grid { columns, rows, ..self.clone() }
     }
 
-    /// The outcomes in the table, the best one first.
-    pub(super) fn outcomes(&self) -> impl Iterator<Item = Value> {
-        let outcome = |cell: &Cell| match cell.value()? {
-            Value::Outcome(outcome) => Some(outcome),
-            _ => None,
-        };
-        let outcomes: BTreeSet<Outcome> = self.cells().filter_map(outcome).collect();
-        outcomes.into_iter().rev().map(Value::Outcome)
-    }
-
-    /// What the letters of outcomes mean; empty if there are none.
+    /// What the letters of outcomes mean, the best one first; empty if there are none.
     pub fn legend(&self) -> String {
-        let words = self.outcomes().map(|value| format!("{value} {}", value.to_word()));
-        words.collect::<Vec<_>>().join(", ")
+        let values: BTreeSet<Outcome> = self
+            .cells()
+            .filter_map(|cell| match cell.value()? {
+                Value::Outcome(outcome) => Some(outcome),
+                _ => None,
+            })
+            .collect();
+        let values = values.into_iter().rev().map(Value::Outcome);
+        values.map(|value| format!("{value} {}", value.to_word())).collect::<Vec<_>>().join(", ")
     }
 
     /// The rows with aligned columns. Columns that do not fit into the width stand below. A value
