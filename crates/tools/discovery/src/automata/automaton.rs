@@ -35,6 +35,11 @@ impl<T: Copy + Eq + Hash> Automaton<T> {
         Some(Automaton { letters, outputs, next })
     }
 
+    /// The automaton whose states have these outputs, and all exist.
+    pub(crate) fn of_states(letters: usize, outputs: Vec<T>, next: Vec<u32>) -> Automaton<T> {
+        Automaton { letters, outputs, next }
+    }
+
     /// The smallest automaton with these outputs. All states of `next` exist.
     pub(crate) fn smallest(letters: usize, outputs: Vec<T>, next: Vec<u32>) -> Automaton<T> {
         Automaton { letters, outputs, next }.minimise()

@@ -20,8 +20,7 @@ use rustc_hash::FxHashMap;
 
 use super::automaton::Automaton;
 use super::explore::explore;
-use crate::laws::closure::MOST_NUMBERS;
-use crate::laws::equations::{Equations, Summary};
+use crate::laws::closure::{Equations, Summary, MOST_NUMBERS};
 use crate::laws::law::{Claim, Found, Guess, Law, Refusal};
 use crate::logic::budget::Stop;
 use crate::rules::strip::Strip;
@@ -88,7 +87,7 @@ fn look_ahead(
 ) -> Result<Automaton<Outcome>, Refusal> {
     /// Where heavier strips lead; the empty strip leads to state 0.
     const TOO_HEAVY: usize = 1;
-    let equations = Equations::new(rules, before.clone());
+    let equations = Equations::new(rules, before);
     // None as long as the state is waiting.
     let mut outcomes = vec![None, Some(Outcome::Draw)];
     let mut next = vec![vec![TOO_HEAVY; rules.letters.len()]; 2];

@@ -20,25 +20,21 @@ pub struct Series {
 }
 
 impl Series {
-    /// The outcomes as far as they are known.
-    pub(crate) fn known(outcomes: Vec<Outcome>) -> Series {
-        Series { outcomes, repeats: None }
-    }
-
-    /// Outcomes that repeat: those from the index `start` to the end are the period; there has
-    /// to be at least one.
-    pub(crate) fn repeating(mut outcomes: Vec<Outcome>, start: usize) -> Series {
-        // The outcomes follow from states or Grundy numbers. They may have a shorter period
-        // than these, and repeat earlier. Two periods of these show it: what repeats all along
-        // two periods repeats forever (Fine and Wilf).
-        outcomes.extend_from_within(start..);
+    /// The outcomes that are given; or, with a bound, of endless ones those up to the end of the first
+    /// period. They repeat from some place on with some period, which together are at most the bound.
+    pub(crate) fn new(outcomes: impl Iterator<Item = Outcome>, bound: Option<usize>) -> Series {
+        let Some(bound) = bound else {
+            return Series { outcomes: outcomes.collect(), repeats: None };
+        };
+        // Behind the bound stand two periods, whatever they are. What repeats all along these repeats
+        // forever (Fine and Wilf).
+        let mut outcomes: Vec<Outcome> = outcomes.take(3 * bound).collect();
         let repeats = Periodicity::find_equal(
             outcomes.len(),
             |m, n| outcomes[m] == outcomes[n],
-            |found| found.preperiod <= start,
+            |found| found.preperiod <= bound && outcomes.len() == 3 * bound,
         );
-        let end = repeats.map_or(0, |repeats| repeats.preperiod + repeats.period);
-        outcomes.truncate(end);
+        outcomes.truncate(repeats.map_or(usize::MAX, |found| found.preperiod + found.period));
         Series { outcomes, repeats }
     }
 

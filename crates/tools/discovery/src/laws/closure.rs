@@ -1,7 +1,7 @@
 //! The finite check: is an automaton right on every strip of every length?
 //!
 //! It uses only the rules and the automaton: no search, and no knowledge of how the
-//! automaton was found.
+//! automaton was found. Half of the file are its proof and its test.
 //!
 //! # Theorem
 //!
@@ -77,18 +77,17 @@
 //!
 //! # Source and status
 //!
-//! The summaries are a subset construction (Rabin and Scott, 1959). A test in
-//! `src/laws/equations.rs` compares them with the rules, cell by cell.
+//! The summaries are a subset construction (Rabin and Scott, 1959). A test compares them with the
+//! rules, cell by cell.
 
 use std::rc::Rc;
 
 use gametheory_core::Outcome;
 
-use super::equations::{Equations, Summary};
 use super::law::Refusal;
-use crate::automata::automaton::{word_to, Automaton};
-use crate::automata::explore::explore;
-use crate::rules::strip::Strip;
+use crate::automata::automaton::{count, word_to, Automaton};
+use crate::automata::explore::{explore, reach};
+use crate::rules::strip::{Strip, Word};
 use crate::{Progress, Watch};
 
 /// The most memory that the summaries may take, in units of 4 bytes.
@@ -118,7 +117,7 @@ fn check_within(
     if automaton.states() > 1 << 22 {
         return Err(Refusal::TooLarge);
     }
-    let equations = Equations::new(rules, automaton.clone());
+    let equations = Equations::new(rules, automaton);
     // How much memory the first so many summaries take, without the empty one at the start.
     let (mut counted, mut numbers) = (1, 0);
     let visit = |summaries: &[Rc<Summary>], at: usize| {
@@ -145,12 +144,133 @@ fn check_within(
     Ok(summaries.len())
 }
 
+/// The summary of a strip. The default is that of the empty strip.
+///
+/// A *reading* is a state of the automaton together with a progress in `never`, as one
+/// number: `state * progresses + progress`.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub(crate) struct Summary {
+    /// The reading of the strip.
+    reading: u32,
+    /// The progress in `wins`.
+    wins: usize,
+    /// The readings of the options, sorted.
+    options: Vec<u32>,
+    /// The moves that have begun, sorted: the index of the move, how many of its cells have
+    /// been read, and the reading.
+    begun: Vec<(u8, u8, u32)>,
+}
+
+impl Summary {
+    /// About how much memory it takes, in units of 4 bytes.
+    pub(crate) fn numbers(&self) -> usize {
+        32 + self.options.len() + 2 * self.begun.len()
+    }
+}
+
+/// The equations of an automaton and a game.
+pub(crate) struct Equations<'a> {
+    rules: &'a Strip,
+    /// Its states are the readings. It gives the outcome, and whether the strip contains a word of
+    /// `never`.
+    readings: Automaton<(Outcome, bool)>,
+    wins: Automaton<bool>,
+}
+
+impl<'a> Equations<'a> {
+    pub(crate) fn new(rules: &'a Strip, automaton: &Automaton<Outcome>) -> Equations<'a> {
+        let letters = rules.letters.len();
+        let [wins, never] = [&rules.wins, &rules.never].map(|words| finder(words, letters));
+        let (mut outputs, mut next) = (Vec::new(), Vec::new());
+        for state in 0..automaton.states() {
+            for progress in 0..never.states() {
+                outputs.push((automaton.output(state), never.output(progress)));
+                let both = automaton.row(state).iter().zip(never.row(progress));
+                next.extend(both.map(|(state, progress)| state * count(never.states()) + progress));
+            }
+        }
+        Equations { rules, readings: Automaton::of_states(letters, outputs, next), wins }
+    }
+
+    /// The summary of a strip with one more cell.
+    pub(crate) fn followed_by(&self, summary: &Summary, letter: u8) -> Summary {
+        let mut options = Vec::with_capacity(summary.options.len() + 1);
+        let mut begun = Vec::new();
+        for &option in &summary.options {
+            options.extend(self.after(option, letter));
+        }
+        let mut go_on = |index: u8, read: u8, reading: u32| {
+            let one = &self.rules.moves[usize::from(index)];
+            if one.before[usize::from(read)] != letter {
+                return;
+            }
+            let Some(reading) = self.after(reading, one.after[usize::from(read)]) else { return };
+            if usize::from(read) + 1 == one.before.len() {
+                options.push(reading);
+            } else {
+                begun.push((index, read + 1, reading));
+            }
+        };
+        for &(index, read, reading) in &summary.begun {
+            go_on(index, read, reading);
+        }
+        for index in (0..=u8::MAX).take(self.rules.moves.len()) {
+            go_on(index, 0, summary.reading);
+        }
+        options.sort_unstable();
+        options.dedup();
+        begun.sort_unstable();
+        begun.dedup();
+        let reading = self.readings.row(summary.reading as usize)[usize::from(letter)];
+        Summary { reading, wins: self.wins.after(summary.wins, letter), options, begun }
+    }
+
+    /// The outcome that the automaton gives.
+    pub(crate) fn verdict(&self, summary: &Summary) -> Outcome {
+        self.readings.output(summary.reading as usize).0
+    }
+
+    /// The outcome that the equation demands.
+    pub(crate) fn outcome(&self, summary: &Summary) -> Outcome {
+        if self.wins.output(summary.wins) {
+            return Outcome::Loss;
+        }
+        let options = summary.options.iter();
+        let options = options.map(|option| -self.readings.output(*option as usize).0);
+        options.max().unwrap_or(self.rules.stuck)
+    }
+
+    /// The reading after one more letter; `None` if it makes a word of `never`.
+    fn after(&self, reading: u32, letter: u8) -> Option<u32> {
+        let next = self.readings.row(reading as usize)[usize::from(letter)];
+        let (_, is_forbidden) = self.readings.output(next as usize);
+        (!is_forbidden).then_some(next)
+    }
+}
+
+/// The automaton that says whether a strip contains one of the words. Its states are the progress in
+/// these: the longest end that begins a word (Aho and Corasick, 1975), or `None` once it is found.
+fn finder(words: &[Word], letters: usize) -> Automaton<bool> {
+    let step = |end: &Option<Word>, letter: usize| {
+        let longer = [end.as_ref()?, &[u8::try_from(letter).ok()?][..]].concat();
+        if words.iter().any(|word| longer.ends_with(word)) {
+            return None;
+        }
+        let begins = |end: &&[u8]| words.iter().any(|word| word.starts_with(end));
+        let longest = (0..longer.len()).map(|start| &longer[start..]).find(begins);
+        Some(longest.unwrap_or_default().to_vec())
+    };
+    let (ends, next) = reach(letters, Some(Word::new()), Option::clone, step);
+    Automaton::of_states(letters, ends.iter().map(Option::is_none).collect(), next)
+}
+
 #[cfg(test)]
 mod tests {
-    use gametheory_core::Outcome;
+    use std::collections::BTreeSet;
 
-    use super::check_within;
-    use crate::{Automaton, Draft, Refusal};
+    use super::*;
+    use crate::rules::strip::contains;
+    use crate::Draft;
 
     /// The parity of the cells `b` decides; the automaton counts them up to 300.
     #[test]
@@ -164,5 +284,47 @@ mod tests {
         let numbers = (0..).step_by(100).find(|most| check(*most).is_ok()).unwrap();
         assert!((300..10_000).contains(&numbers), "{numbers}");
         assert_eq!(check(numbers / 2), Err(Refusal::TooLarge));
+    }
+    /// Compares every summary with the moves of the rules. The automaton is arbitrary.
+    #[test]
+    fn summaries_agree_with_the_rules() {
+        let draft = Draft {
+            cells: Some("abc".to_string()),
+            moves: ["bb -> ab", "b -> a", "cca -> aba", "cb -> ba"].map(String::from).to_vec(),
+            wins: ["bcb", "cc"].map(String::from).to_vec(),
+            never: ["ac", "bba", "bab"].map(String::from).to_vec(),
+            stuck: Some("draw".to_string()),
+            ..Draft::default()
+        };
+        let rules = Strip::clone(draft.check().unwrap().strip().unwrap());
+        let outcomes = [Outcome::Win, Outcome::Loss, Outcome::Draw, Outcome::Loss, Outcome::Win];
+        let next = [[1, 2, 0], [3, 1, 2], [4, 0, 3], [2, 4, 1], [0, 3, 4]].map(Vec::from);
+        let automaton = Automaton::new(outcomes.to_vec(), &next).unwrap();
+        let equations = Equations::new(&rules, &automaton);
+        // Without `wins`, so that there are moves where the game is over too.
+        let endless = Strip { wins: Vec::new(), ..rules.clone() };
+        let mut strips = vec![(Vec::new(), Summary::default())];
+        for known in 0..3usize.pow(7) {
+            let (cells, summary) = strips[known].clone();
+            let progresses = equations.readings.states() / automaton.states();
+            let state = |reading: u32| reading as usize / progresses;
+            assert_eq!(state(summary.reading), automaton.follow(0, &cells));
+            let is_forbidden = rules.never.iter().any(|word| contains(&cells, word));
+            let (_, found) = equations.readings.output(summary.reading as usize);
+            assert_eq!(found, is_forbidden, "{cells:?}");
+            let after = |one| automaton.follow(0, &rules.rewrite(&cells, one));
+            let options: BTreeSet<usize> =
+                endless.legal_moves(&cells).into_iter().map(after).collect();
+            let found: BTreeSet<usize> = summary.options.iter().map(|&one| state(one)).collect();
+            assert_eq!(found, options, "{cells:?}");
+            let best = options.iter().map(|&option| -automaton.output(option)).max();
+            let is_won = rules.won_by(&cells).is_some();
+            let expected = if is_won { Some(Outcome::Loss) } else { best };
+            assert_eq!(equations.outcome(&summary), expected.unwrap_or(Outcome::Draw), "{cells:?}");
+            for letter in rules.alphabet() {
+                let longer = [cells.as_slice(), &[letter]].concat();
+                strips.push((longer, equations.followed_by(&summary, letter)));
+            }
+        }
     }
 }

@@ -294,7 +294,8 @@ impl Claim {
     /// The first of the best moves; `None` if there is no move, or if the outcome of the
     /// position is not known.
     pub fn best_move<P: Played>(&self, position: &P) -> Option<P::Move> {
-        self.outcome(position)?;
-        position.best_move_by(self)
+        let outcome = self.outcome(position)?;
+        let best = position.candidates_by(self).find(|(_, known)| *known == outcome);
+        best.map(|(chosen, _)| chosen)
     }
 }

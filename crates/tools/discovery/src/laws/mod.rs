@@ -2,7 +2,6 @@
 
 pub mod closure;
 pub(crate) mod digits;
-pub(crate) mod equations;
 mod json;
 pub(crate) mod law;
 pub mod period;

@@ -1,9 +1,8 @@
 //! Positions as laws decide them.
 
-use std::cmp::Reverse;
 use std::ops::Range;
 
-use gametheory_core::{first_best, Game, MoveOutcomes, Outcome};
+use gametheory_core::{Game, MoveOutcomes, Outcome};
 
 use super::digits::by_digits::ByDigits;
 use super::digits::search::Wanted;
@@ -24,9 +23,9 @@ pub trait Played: Game {
     /// See [`Claim::move_outcomes`].
     fn moves_by<'a>(&'a self, claim: &'a Claim) -> MoveOutcomes<'a, Self>;
 
-    /// See [`Claim::best_move`].
-    fn best_move_by(&self, claim: &Claim) -> Option<Self::Move> {
-        first_best(self.moves_by(claim))
+    /// These moves in this order, or only some of them, with the first best one.
+    fn candidates_by<'a>(&'a self, claim: &'a Claim) -> MoveOutcomes<'a, Self> {
+        self.moves_by(claim)
     }
 }
 
@@ -81,29 +80,21 @@ fn moves_by_automaton<'a>(
     automaton: &Automaton<Outcome>,
     position: &'a strip::Position,
 ) -> impl Iterator<Item = (strip::Move, Outcome)> + 'a {
-    let mut cells = position.cells.clone();
-    let mut before = vec![0];
+    let cells = &position.cells;
+    let (mut before, mut rests) = (vec![0], vec![automaton.outputs().to_vec()]);
     for (cell, &letter) in cells.iter().enumerate() {
         before.push(automaton.after(before[cell], letter));
     }
-    let legal = position.rules.legal_moves(&cells);
-    let mut outcomes_of_moves = vec![Outcome::Draw; legal.len()];
-    let mut from_the_right: Vec<usize> = (0..legal.len()).collect();
-    let after = |index: usize| &position.rules.moves[legal[index].1].after;
-    let end = |index: usize| legal[index].0 + after(index).len();
-    from_the_right.sort_unstable_by_key(|&index| Reverse(end(index)));
-    let mut outcomes = automaton.outputs().to_vec();
-    for index in from_the_right {
-        while cells.len() > end(index) {
-            let letter = cells.pop().unwrap_or_default();
-            outcomes =
-                (0..outcomes.len()).map(|state| outcomes[automaton.after(state, letter)]).collect();
-        }
-        outcomes_of_moves[index] =
-            -outcomes[automaton.follow(before[legal[index].0], after(index))];
+    for (rest, &letter) in cells.iter().rev().enumerate() {
+        let after = |state| rests[rest][automaton.after(state, letter)];
+        rests.push((0..automaton.states()).map(after).collect());
     }
-    let moves = legal.into_iter().map(|one| position.move_of(one));
-    moves.zip(outcomes_of_moves)
+    let outcome = |(cell, rewriting): (usize, usize)| {
+        let written = &position.rules.moves[rewriting].after;
+        let state = automaton.follow(before[cell], written);
+        (position.move_of((cell, rewriting)), -rests[cells.len() - cell - written.len()][state])
+    };
+    position.rules.legal_moves(cells).into_iter().map(outcome).collect::<Vec<_>>().into_iter()
 }
 
 impl Played for arithmetic::Position {
@@ -129,18 +120,16 @@ impl Played for arithmetic::Position {
         Box::new(wins.chain(others.map(|chosen| (chosen, Outcome::Loss))))
     }
 
-    fn best_move_by(&self, claim: &Claim) -> Option<arithmetic::Move> {
+    fn candidates_by<'a>(&'a self, claim: &'a Claim) -> MoveOutcomes<'a, Self> {
         match &claim.guess {
-            // It is found without a look at the others, in time linear in the number of digits.
-            Guess::Digits(law) => wins(claim, law, self).next().or_else(|| self.each_move().next()),
             // Take a split of a heap with two parts that are both longer than the rows of numbers. If
             // the smaller one gets a period shorter and the other a period longer, the numbers stay
             // the same. So if a split wins, an earlier one wins in which one heap alone is that long.
             Guess::Period(numbers) if numbers.period().is_some() => {
                 let moves = self.some_moves(numbers.length() as u64);
-                first_best(moves_by_numbers(claim, self, moves))
+                Box::new(moves_by_numbers(claim, self, moves))
             }
-            _ => first_best(self.moves_by(claim)),
+            _ => self.moves_by(claim),
         }
     }
 }

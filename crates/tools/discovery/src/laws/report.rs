@@ -36,15 +36,13 @@ impl Law {
                 }));
             }
             (Guess::Digits(digits), Board::Numbers(rules)) => {
+                let lost = smallest_lost(rules, digits, 12);
                 if let Some(words) = &digits.words {
-                    let states = of_states(digits, rules);
                     // A law among starts says nothing of others.
                     let which = if words.of_starts { "these positions" } else { "every position" };
-                    law.push(states.replace("every position", which));
-                }
-                let lost = smallest_lost(rules, digits, 12);
-                if digits.words.is_none() && !lost.is_empty() {
-                    let between = if lost[0].len() == 1 { ", " } else { " " };
+                    law.push(of_states(digits, rules, which));
+                } else if !lost.is_empty() {
+                    let between = if rules.names().len() == 1 { ", " } else { " " };
                     let lost = lost.iter().map(|numbers| show(numbers)).join(between);
                     law.push(format!("The smallest lost positions: {lost}, ..."));
                 }
@@ -122,7 +120,7 @@ impl Claim {
         let is_of_starts =
             |law: &&ByDigits| law.words.as_ref().is_some_and(|words| words.of_starts);
         match self.digits().filter(is_of_starts) {
-            Some(law) if !position.is_start() => of_states(law, position.rules()),
+            Some(law) if !position.is_start() => of_states(law, position.rules(), "every position"),
             _ => self.describe(),
         }
     }
@@ -273,7 +271,7 @@ fn describe_digits(law: &ByDigits, rules: &arithmetic::Rules) -> String {
         (Some(words), _) if law.wanted == Wanted::Outcome => words.of_outcomes(),
         (Some(words), _) => format!("The Grundy number g{}: {words}.", of_what(rules)),
         (None, Some(period)) => format!("The Grundy numbers{}: {period}.", of_what(rules)),
-        (None, None) => of_states(law, rules),
+        (None, None) => of_states(law, rules, "every position"),
     }
 }
 
@@ -285,10 +283,10 @@ fn of_what(rules: &arithmetic::Rules) -> String {
     }
 }
 
-fn of_states(law: &ByDigits, rules: &arithmetic::Rules) -> String {
+fn of_states(law: &ByDigits, rules: &arithmetic::Rules, which: &str) -> String {
     let (states, digits) = (law.automaton().states(), law.digits);
     let knows = match law.wanted {
-        Wanted::Outcome => "decides every position".into(),
+        Wanted::Outcome => format!("decides {which}"),
         Wanted::Grundy => format!("knows the Grundy number{}", of_what(rules)),
     };
     format!("An automaton with {states} states that reads {digits} {knows}.")

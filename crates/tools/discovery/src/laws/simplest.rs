@@ -1,17 +1,17 @@
 //! The simplest positions, which differ only in a number, and their outcomes.
 
+use std::iter::{repeat, successors};
 use std::sync::Arc;
 
 use gametheory_core::Outcome;
 
 use super::law::{Claim, Guess};
 use super::played::nim_sum;
-use crate::automata::automaton::Automaton;
 use crate::grundy::gaps::{free_letter, Gap};
 use crate::grundy::periodicity::Periodicity;
 use crate::grundy::series::Series;
 use crate::listed::regular::Regular;
-use crate::rules::strip::{Position, Strip, Word};
+use crate::rules::strip::{Position, Strip};
 use crate::rules::Board;
 use crate::shared::Shared;
 
@@ -89,7 +89,7 @@ impl Claim {
             }
             (Board::Numbers(_), Guess::Period(_)) => {
                 let heap = Family { before: String::new(), letter: None, after: String::new() };
-                vec![(heap, self.series_of_part(Vec::new(), 0, 0, 0))]
+                vec![(heap, self.series_of_part(&[], 0, 0, 0))]
             }
             (Board::Numbers(_), _) => Vec::new(),
         }
@@ -98,79 +98,60 @@ impl Claim {
     /// The outcomes of the strips of a family; `None` if these have other letters than the rules.
     fn series(&self, strip: &Arc<Strip>, family: &Family) -> Option<Series> {
         let [before, after] = [&family.before, &family.after].map(|text| strip.word(text));
-        let (before, letter, after) = (before?, strip.word(&String::from(family.letter?))?, after?);
-        Some(match &self.guess {
-            Guess::Strip(automaton) => {
-                self.series_by_automaton(strip, automaton, [&before, &letter, &after])
-            }
-            _ => self.series_by_gaps(strip, [&before, &letter, &after]),
-        })
-    }
-
-    /// The outcomes repeat when the automaton comes back to a state; but this says nothing of strips
-    /// that were not searched.
-    fn series_by_automaton(
-        &self,
-        strip: &Strip,
-        automaton: &Automaton<Outcome>,
-        [before, letter, after]: [&Word; 3],
-    ) -> Series {
-        let weight = strip.weight(letter);
-        let mut first_in = vec![None; automaton.states()];
-        let mut outcomes = Vec::new();
-        let mut state = automaton.follow(0, before);
-        let mut reached = strip.weight(before).saturating_add(strip.weight(after));
-        while self.below.is_none_or(|below| reached < below) {
-            if let (Some(first), true) = (first_in[state], self.below.is_none() || weight == 0) {
-                return Series::repeating(outcomes, first);
-            }
-            first_in[state].get_or_insert(outcomes.len());
-            outcomes.push(automaton.output(automaton.follow(state, after)));
-            state = automaton.follow(state, letter);
-            reached = reached.saturating_add(weight);
+        let (before, after) = (before?, after?);
+        let letter = strip.word(&String::from(family.letter?))?;
+        if let Guess::Strip(automaton) = &self.guess {
+            let first = strip.weight(&before).saturating_add(strip.weight(&after));
+            let weight = |n| strip.weight(&letter).saturating_mul(n).saturating_add(first);
+            let start = automaton.follow(0, &before);
+            let states = successors(Some(start), |state| Some(automaton.follow(*state, &letter)));
+            let known = (0..).zip(states);
+            let known =
+                known.take_while(|(n, _)| self.below.is_none_or(|below| weight(*n) < below));
+            let outcomes =
+                known.map(|(_, state)| automaton.output(automaton.follow(state, &after)));
+            // They repeat when a state comes again; but this says nothing of strips that were not
+            // searched.
+            let all_known = self.below.is_none() || weight(1) == first;
+            let bound = if all_known { Some(automaton.states()) } else { None };
+            return Some(Series::new(outcomes, bound));
         }
-        Series::known(outcomes)
-    }
-
-    /// From two equal cells on, one gap grows, or none.
-    fn series_by_gaps(&self, strip: &Arc<Strip>, [before, letter, after]: [&Word; 3]) -> Series {
         let position = |n: usize| Position {
             rules: Shared(Arc::clone(strip)),
-            cells: [before, &letter.repeat(n)[..], after].concat(),
+            cells: [&before, &letter.repeat(n)[..], &after].concat(),
         };
         let first: Vec<Outcome> = (0..3).map_while(|n| self.outcome(&position(n))).collect();
-        let grows =
-            |gap: &Gap| *letter == [free_letter(strip)] && gap.cells.contains(&before.len());
+        // From two equal cells on, one gap grows, or none.
+        let grows = |gap: &Gap| letter == [free_letter(strip)] && gap.cells.contains(&before.len());
         let gaps = position(2).gaps().unwrap_or_default();
         let (growing, others): (Vec<Gap>, Vec<Gap>) = gaps.into_iter().partition(grows);
-        match (growing.first(), nim_sum(self, &others)) {
-            (None, _) if first.len() == 3 => Series::repeating(first, 2),
-            (Some(gap), Some(others)) if first.len() >= 2 => {
-                let length = gap.cells.len() as u64;
-                self.series_of_part(first[..2].to_vec(), gap.kind, length, others)
+        Some(match (growing.first(), nim_sum(self, &others), &first[..]) {
+            (None, _, [.., last]) if first.len() == 3 => {
+                Series::new(first.iter().copied().chain(repeat(*last)), Some(3))
             }
-            _ => Series::known(first),
-        }
+            (Some(gap), Some(others), [zero, one, ..]) => {
+                self.series_of_part(&[*zero, *one], gap.kind, gap.cells.len() as u64, others)
+            }
+            _ => Series::new(first.into_iter(), None),
+        })
     }
 
     /// These outcomes, and then those of parts of a kind, from some length on, beside others with
     /// that nim-sum.
-    fn series_of_part(&self, first: Vec<Outcome>, kind: usize, from: u64, others: u128) -> Series {
-        let before = first.len();
-        let numbers = (from..).map_while(|length| self.number(kind, &[length.into()]));
-        let outcomes = numbers.map(|number| Outcome::win_if(number != others));
-        let outcomes = first.into_iter().chain(outcomes);
+    fn series_of_part(&self, first: &[Outcome], kind: usize, from: u64, others: u128) -> Series {
         let (repeats, known) = match &self.guess {
             Guess::Period(numbers) => (numbers.repeats, numbers.length()),
             Guess::Digits(law) => (law.rows[kind].1, LISTED),
             Guess::Strip(_) | Guess::Searched(_) => (None, 0),
         };
-        let Some(Periodicity { period, preperiod, saltus }) = repeats else {
-            return Series::known(outcomes.take(before + known).collect());
-        };
-        // From here on, a number that grows is larger than that of the others.
-        let periods = others.checked_div(saltus.unsigned_abs().into()).map_or(0, |n| n + 1);
-        let start = before + preperiod + period * usize::try_from(periods).unwrap_or(usize::MAX);
-        Series::repeating(outcomes.take(start + period).collect(), start)
+        let bound = repeats.map(|Periodicity { period, preperiod, saltus }| {
+            // After so many periods, a number that grows is larger than that of the others.
+            let periods = others.checked_div(saltus.unsigned_abs().into()).map_or(1, |n| n + 2);
+            first.len() + preperiod + period * usize::try_from(periods).unwrap_or(usize::MAX)
+        });
+        let numbers = (from..).map_while(|length| self.number(kind, &[length.into()]));
+        let outcomes = numbers.map(|number| Outcome::win_if(number != others));
+        let most = if bound.is_none() { known } else { usize::MAX };
+        Series::new(first.iter().copied().chain(outcomes.take(most)), bound)
     }
 }

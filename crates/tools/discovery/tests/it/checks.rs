@@ -4,6 +4,7 @@ use discovery::{closure, period, sparse, Automaton, GrundyNumbers, Guess, Law, P
 use discovery::{strip::Position, Rules};
 use gametheory_core::{Game, Outcome};
 use gametheory_testing::{budget, Oracle};
+use itertools::Itertools;
 
 use crate::{found, octal, strip, strip_of};
 
@@ -84,12 +85,8 @@ fn no_smaller_automaton_would_do() {
     for (state, prefix) in prefixes.iter().enumerate() {
         assert_eq!(law.follow(0, prefix), state);
     }
-    let outcome = |state, word: &Vec<u8>| law.output(law.follow(state, word)) as usize;
-    let row = |state| words.iter().map(|word| outcome(state, word)).collect();
-    let mut rows: Vec<Vec<usize>> = (0..law.states()).map(row).collect();
-    rows.sort_unstable();
-    rows.dedup();
-    assert_eq!(rows.len(), law.states());
+    let row = |state| words.iter().map(|word| law.output(law.follow(state, word))).collect_vec();
+    assert_eq!((0..law.states()).map(row).sorted().dedup().count(), law.states());
     // No word distinguishes a state from its copy, and minimising removes the copy.
     let (mut outcomes, mut next) = table(&rules);
     outcomes.push(outcomes[5]);

@@ -6,6 +6,7 @@ use discovery::{discover, file, Found, Limits, Played, Rules};
 use gametheory_core::{first_best, Game, Outcome};
 use gametheory_testing::{budget, Oracle};
 
+use crate::arithmetic::draft;
 use crate::{found, found_in, octal, row, rows_of_heaps, strip, strip_of, strips};
 
 /// Checks the outcomes, every move with its outcome, and the best move.
@@ -176,9 +177,9 @@ fn what_is_no_law_says_how_far_it_reaches() {
 /// What is found is right, whenever the search is stopped.
 #[test]
 fn a_search_can_be_stopped_at_any_time() {
-    fn check<P: Played>(rules: &Rules, positions: &[P]) {
+    fn check<P: Played>(rules: &Rules, stride: usize, positions: &[P]) {
         let mut oracle = Oracle::default();
-        for steps in 0..100 {
+        for steps in (0..100).step_by(stride) {
             let found = found_in(rules, steps);
             assert!(found.law().is_none());
             for position in positions {
@@ -189,20 +190,9 @@ fn a_search_can_be_stopped_at_any_time() {
     }
     let on_a_strip = strip("*LO", &["* -> L", "* -> O"], &["LOL"], &[], "draw");
     let of_heaps = octal("0.07");
-    check(&on_a_strip, &strips(&on_a_strip, 5));
-    check(&of_heaps, &rows_of_heaps(&of_heaps, 2, 6));
-}
-
-/// What is learned from wrong guesses has a state too many in these games.
-#[test]
-fn laws_are_the_smallest_automata() {
-    for (rules, states) in [
-        (strip("ab", &["ab -> ba"], &[], &[], "win"), 4),
-        (strip("ab", &["ba -> aa", "ab -> ba"], &[], &[], "loss"), 5),
-    ] {
-        let found = found(&rules);
-        let automaton = found.law().unwrap().automaton().unwrap();
-        assert_eq!(automaton.states(), states, "{}", rules.title);
-        assert!(automaton.distinguishing_words().is_some(), "{}", rules.title);
-    }
+    check(&on_a_strip, 1, &strips(&on_a_strip, 5));
+    check(&of_heaps, 1, &rows_of_heaps(&of_heaps, 2, 6));
+    let of_numbers = draft("n", &["fibonacci(n - n')"]).check().unwrap();
+    let position = |n: u128| of_numbers.numbers().unwrap().position(vec![n]).unwrap();
+    check(&of_numbers, 11, &(0..50).map(position).collect::<Vec<_>>());
 }

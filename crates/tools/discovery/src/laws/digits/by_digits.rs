@@ -1,8 +1,11 @@
 //! Automata that read digits: a guess about the lost positions, or about Grundy numbers, and what
 //! follows from it for a position once it is checked.
 
+use gametheory_core::Outcome;
+
 use super::check::{Checked, DigitClaim};
 use super::gaps::{moves_in_gap, wrong_period};
+use super::learner::guess;
 use super::search::Wanted;
 use super::words::Words;
 use crate::automata::automaton::Automaton;
@@ -11,6 +14,7 @@ use crate::grundy::periodicity::Periodicity;
 use crate::laws::law::Refusal;
 use crate::logic::budget::{Limits, Stop};
 use crate::logic::digits::Digits;
+use crate::logic::formula::Var;
 use crate::logic::options::Options;
 use crate::logic::relation::{Builder, Relation};
 use crate::logic::statement::Statement;
@@ -63,6 +67,31 @@ impl ByDigits {
         Ok(ByDigits::new(wanted, digits, vec![builder.widen(&relation, d)?]))
     }
 
+    /// The guess that suffixes of so many letters tell all states apart, for so many kinds of parts that
+    /// have `d` numbers. `value` gives the Grundy number of a part, or 0 exactly if it is lost.
+    pub(super) fn learn(
+        wanted: Wanted,
+        digits: Digits,
+        kinds: usize,
+        d: usize,
+        suffix: usize,
+        most_states: usize,
+        mut value: impl FnMut(usize, &[u128]) -> Result<u32, Stop>,
+    ) -> Result<ByDigits, Stop> {
+        let number = if wanted == Wanted::Grundy { Some(3 * d) } else { None };
+        let tracks: Vec<Var> = (0..d).chain(number).collect();
+        let mut relations = Vec::new();
+        for kind in 0..kinds {
+            let value = &mut |numbers: &[u128]| {
+                let number = numbers.get(d).copied().unwrap_or(0);
+                Ok(u128::from(value(kind, &numbers[..d])?) == number)
+            };
+            let automaton = guess(digits, tracks.len(), suffix, most_states, false, value)?;
+            relations.push(Relation { tracks: tracks.clone(), automaton });
+        }
+        Ok(ByDigits::new(wanted, digits, relations))
+    }
+
     /// Checks the guess for a game with these rules. The moves have these limits, and so has the check.
     pub(crate) fn check(
         &self,
@@ -74,15 +103,14 @@ impl ByDigits {
         if self.relations.len() != moves.len() {
             return Err(Refusal::Unfit);
         }
-        let builder = &mut Builder::new(self.digits, *limits, watch);
-        let mut law = ByDigits::new(self.wanted, self.digits, Vec::new());
+        let builder = Builder::new(self.digits, *limits, watch);
+        let mut claim = DigitClaim::new(builder, rules, self)?;
+        let mut law = ByDigits::new(self.wanted, self.digits, claim.of_kinds.clone());
         for (kind, moves) in moves.iter().enumerate() {
-            let claim = DigitClaim::new(builder, rules, self, moves, kind)?;
-            law.checked.push(claim.check(builder)?);
-            law.relations.push(claim.lost().clone());
+            law.checked.push(claim.check(kind, moves)?);
         }
         if rules.shape().0 == 1 && self.wanted == Wanted::Grundy && self.digits == Digits::BINARY {
-            law.find_periods(builder);
+            law.find_periods(&mut claim.builder);
         }
         Ok(law)
     }
@@ -155,7 +183,7 @@ impl ByDigits {
 
 impl Rules {
     /// How many numbers a part has, and the outcome for a player who cannot move.
-    pub(super) fn shape(&self) -> (usize, gametheory_core::Outcome) {
+    pub(super) fn shape(&self) -> (usize, Outcome) {
         match &self.board {
             Board::Strip(strip) => (1, strip.stuck),
             Board::Numbers(numbers) => (numbers.names().len(), numbers.stuck()),

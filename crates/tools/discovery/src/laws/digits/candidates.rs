@@ -5,11 +5,12 @@ use std::collections::BTreeMap;
 use itertools::Itertools;
 
 use super::by_digits::ByDigits;
-use super::sentence::Sentence;
 use crate::listed::mix;
+use crate::logic::budget::Stop;
 use crate::logic::digits::Digits;
 use crate::logic::formula::{Formula, Sum};
 use crate::logic::parser::LARGEST_MODULUS;
+use crate::logic::relation::{Builder, Relation};
 use crate::rules::numbers::Rules;
 
 /// The largest modulus that is tried for several residues, or several sums.
@@ -23,8 +24,25 @@ const MOST_COMBINATIONS: i64 = 64;
 /// No more combinations are listed one by one.
 const MOST_LISTED: usize = 6;
 
-/// A position with whether it is lost.
-type Sample = (Vec<u128>, bool);
+/// A sentence about a position.
+pub(super) enum Sentence {
+    Formula(Formula),
+    Property(Property),
+}
+
+/// What no formula says of the usual words of numbers. A test compares each with its text.
+pub(super) struct Property {
+    pub(super) text: String,
+    /// The state before the first digit, the last state that is accepted, and the state after some
+    /// state and a digit of each number.
+    states: [usize; 2],
+    step: Step,
+}
+
+type Step = Box<dyn Fn(usize, &[usize]) -> usize>;
+
+/// A position with what is said of it: a number, which is 1 exactly if it is lost.
+type Sample = (Vec<u128>, i64);
 
 /// Positions with large numbers that look random, with which a game can begin; or others, where no
 /// large position is a start. There are so many that they have every residue for every modulus.
@@ -36,7 +54,7 @@ fn samples(rules: &Rules, law: &ByDigits) -> Vec<Sample> {
     if tuples.iter().any(|numbers| rules.is_start(numbers)) {
         tuples.retain(|numbers| rules.is_start(numbers));
     }
-    tuples.into_iter().map(|numbers| (numbers.clone(), law.accepts(&numbers, 0))).collect()
+    tuples.into_iter().map(|numbers| (numbers.clone(), law.accepts(&numbers, 0).into())).collect()
 }
 
 /// Each number, sums and differences of two, and the sum of all.
@@ -51,40 +69,44 @@ fn sums(d: usize) -> Vec<Sum> {
     sums
 }
 
-/// A formula that says for which residues of these sums a position is lost. `None` if the residues do
-/// not decide it, or if there is no short formula.
-fn describe_residues(samples: &[Sample], sums: &[Sum], modulus: i64) -> Option<Formula> {
-    let combinations = usize::try_from(modulus).ok()?.pow(u32::try_from(sums.len()).ok()?);
-    let mut known: BTreeMap<Vec<i64>, bool> = BTreeMap::new();
-    for (numbers, is_lost) in samples.iter().take(SAMPLES * combinations) {
+/// For each value, the combinations of residues of these sums that have it. `None` if the residues do
+/// not decide the value.
+fn group(samples: &[Sample], sums: &[Sum], modulus: i64) -> Option<BTreeMap<i64, Vec<Vec<i64>>>> {
+    let mut known: BTreeMap<Vec<i64>, i64> = BTreeMap::new();
+    for (numbers, value) in samples {
         let residue = |sum: &Sum| {
             let value = sum.value(&|var| i128::try_from(numbers[var]).unwrap_or(i128::MAX))?;
             i64::try_from(value.rem_euclid(modulus.into())).ok()
         };
         let residues = sums.iter().map(residue).collect::<Option<_>>()?;
-        if *known.entry(residues).or_insert(*is_lost) != *is_lost {
+        if *known.entry(residues).or_insert(*value) != *value {
             return None;
         }
     }
-    known.retain(|_, is_lost| *is_lost);
-    if modulus > SMALL_MODULUS && known.len() > 1 {
-        return None;
+    let mut groups: BTreeMap<i64, Vec<Vec<i64>>> = BTreeMap::new();
+    for (residues, value) in known {
+        groups.entry(value).or_default().push(residues);
     }
+    Some(groups)
+}
+
+/// That the sums have these combinations of residues, which ascend; `None` if there is no short formula.
+fn describe_residues(sums: &[Sum], modulus: i64, combinations: &[Vec<i64>]) -> Option<Formula> {
     let all_of = |of_each: &[Vec<i64>]| {
         let parts = sums.iter().zip(of_each);
         Formula::all_of(parts.filter_map(|(sum, of)| Formula::residues(sum, modulus, of)))
     };
     // The residues of each sum, if the combinations are all of these.
-    let of_each = |at: usize| known.keys().map(|tuple| tuple[at]).sorted().dedup().collect();
+    let of_each = |at: usize| combinations.iter().map(|all| all[at]).sorted().dedup().collect();
     let of_each: Vec<Vec<i64>> = (0..sums.len()).map(of_each).collect();
-    if of_each.iter().map(Vec::len).product::<usize>() == known.len() {
+    if of_each.iter().map(Vec::len).product::<usize>() == combinations.len() {
         return all_of(&of_each);
     }
-    if known.len() > MOST_LISTED {
+    if combinations.len() > MOST_LISTED {
         return None;
     }
-    let each = |tuple: &Vec<i64>| all_of(&tuple.iter().map(|r| vec![*r]).collect_vec());
-    Formula::one_of(known.keys().map(each).collect::<Option<Vec<_>>>()?)
+    let each = |all: &Vec<i64>| all_of(&all.iter().map(|residue| vec![*residue]).collect_vec());
+    Formula::one_of(combinations.iter().map(each).collect::<Option<Vec<_>>>()?)
 }
 
 /// Equal numbers, or almost equal ones, nim-sums, and weights.
@@ -116,59 +138,174 @@ pub(super) fn comparisons(rules: &Rules, law: &ByDigits) -> Vec<Sentence> {
 pub(super) fn remainders(rules: &Rules, law: &ByDigits) -> Vec<Sentence> {
     let d = rules.names().len();
     let (sums, samples) = (sums(d), samples(rules, law));
-    let mut formulas = Vec::new();
+    let mut sentences = Vec::new();
     for modulus in 2..=if d == 1 { LARGEST_MODULUS } else { SMALL_MODULUS } {
         let mut together: Vec<&[Sum]> = sums.chunks(1).collect();
         // All numbers, if there are few combinations.
-        let combinations = modulus.pow(u32::try_from(d).unwrap_or(9));
-        if d > 1 && combinations <= MOST_COMBINATIONS {
+        if d > 1 && combinations(modulus, d) <= MOST_COMBINATIONS {
             together.push(&sums[..d]);
         }
-        let describe = |sums| describe_residues(&samples, sums, modulus);
-        formulas.extend(together.into_iter().filter_map(describe));
+        for sums in together {
+            let most = SAMPLES * usize::try_from(combinations(modulus, sums.len())).unwrap_or(0);
+            let groups = group(&samples[..most.min(samples.len())], sums, modulus);
+            let lost = groups.and_then(|mut groups| groups.remove(&1)).unwrap_or_default();
+            if modulus <= SMALL_MODULUS || lost.len() == 1 {
+                let formula = describe_residues(sums, modulus, &lost);
+                sentences.extend(formula.map(Sentence::Formula));
+            }
+        }
     }
-    formulas.into_iter().map(Sentence::Formula).collect()
+    sentences
 }
 
-/// What no formula says of `d` numbers.
-pub(super) fn properties(d: usize) -> Vec<Sentence> {
-    let odd_zeros = (d == 1).then_some(Sentence::OddZeros);
-    let pairs = (0..d).permutations(2).map(|pair| Sentence::BelowLast(pair[0], pair[1]));
-    odd_zeros.into_iter().chain((3..=d).map(Sentence::DigitsInPlaces)).chain(pairs).collect()
+/// How many combinations of residues so many sums have.
+fn combinations(modulus: i64, sums: usize) -> i64 {
+    modulus.pow(u32::try_from(sums).unwrap_or(9))
+}
+
+/// What no formula says of the digits.
+pub(super) fn properties(rules: &Rules, law: &ByDigits) -> Vec<Sentence> {
+    let of_digits = properties_of(rules.names(), law.digits);
+    of_digits.into_iter().map(Sentence::Property).collect()
+}
+
+fn properties_of(names: &[String], digits: Digits) -> Vec<Property> {
+    let mut properties = Vec::new();
+    if let [n] = names {
+        properties.push(Property {
+            text: format!("the number of zeros at the end of {n} in {digits} is odd"),
+            // 2 before the first digit that is not 0; then 0 exactly if odd many zeros follow the last one.
+            states: [2, 0],
+            step: Box::new(|state, digits| match (state, digits[0]) {
+                (2, 0) => 2,
+                (parity, 0) => 1 - parity,
+                _ => 1,
+            }),
+        });
+    }
+    for divisor in 3..=names.len() {
+        let what = if digits.count() == 2 { "number of ones" } else { "sum of the digits" };
+        properties.push(Property {
+            text: format!("in each place, the {what} is a multiple of {divisor}"),
+            states: [0, 0],
+            step: Box::new(move |state, digits| {
+                state.max(usize::from(digits.iter().sum::<usize>() % divisor != 0))
+            }),
+        });
+    }
+    let what = if digits == Digits::FIBONACCI { "Fibonacci number" } else { "weight" };
+    for pair in (0..names.len()).permutations(2) {
+        let (n, q) = (pair[0], pair[1]);
+        let text = format!(
+            "{0} = 0, or {1} is less than the smallest {what} in the digits of {0}",
+            names[n], names[q]
+        );
+        properties.push(Property {
+            text,
+            // 1 when q has begun; then n may have zeros only. 2 if it had something else.
+            states: [0, 1],
+            step: Box::new(move |state, digits| match state {
+                0 if digits[q] == 0 => 0,
+                0 | 1 if digits[n] == 0 => 1,
+                _ => 2,
+            }),
+        });
+    }
+    properties
+}
+
+impl Property {
+    /// The positions of `d` numbers that have it, by usual words.
+    pub(super) fn relation(&self, builder: &mut Builder, d: usize) -> Result<Relation, Stop> {
+        let ([start, last], digits) = (self.states, builder.digits);
+        let step = |state: &usize, letter| {
+            (self.step)(*state, &digits.split(letter).take(d).collect_vec())
+        };
+        builder.build((0..d).collect(), start, |state| *state <= last, step)
+    }
 }
 
 /// Descriptions of Grundy numbers, the simplest ones first.
 pub(super) fn numbers(rules: &Rules, law: &ByDigits) -> Vec<Sentence> {
     let d = rules.names().len();
     let number = Sum::of([3 * d]);
-    let mut formulas = vec![number.clone().equals(Sum::nim_sum(&(0..d).collect_vec()))];
+    let mut formulas = Vec::new();
+    if d == 1 || law.digits == Digits::BINARY {
+        formulas.push(number.clone().equals(Sum::nim_sum(&(0..d).collect_vec())));
+    }
     if d == 1 {
+        let sums = sums(d);
         for (modulus, times) in (1..=SMALL_MODULUS).cartesian_product([0, 1]) {
-            let Some(steps) = steps(law, modulus, times) else { continue };
-            let distinct = steps.iter().copied().sorted_unstable_by_key(|step| (*step < 0, *step));
-            let formula = Formula::one_of(distinct.dedup().filter_map(|step| {
-                let residues = (0..modulus).zip(&steps).filter(|(_, known)| **known == step);
-                let residues = residues.map(|(residue, _)| residue).collect_vec();
+            // From a multiple of the modulus on, whose digits have no pattern.
+            let begin = 24 * 25 * 77 * modulus;
+            let step = |n: i64| {
+                let numbers = vec![u128::try_from(n).ok()?];
+                let number = i64::try_from(law.number(0, &numbers)?).ok()?;
+                Some((numbers, number - times * n))
+            };
+            let samples = (begin..begin + 3 * modulus).map(step).collect::<Option<Vec<_>>>();
+            let groups = samples.and_then(|samples| group(&samples, &sums, modulus));
+            let steps = groups.unwrap_or_default().into_iter();
+            let steps = steps.sorted_by_key(|(step, _)| (*step < 0, *step));
+            formulas.extend(Formula::one_of(steps.filter_map(|(step, residues)| {
                 let value = Sum::from(step).plus(times, &Sum::of([0]));
-                let when = Formula::residues(&Sum::of([0]), modulus, &residues);
+                let when = describe_residues(&sums, modulus, &residues);
                 Formula::all_of(when.into_iter().chain([number.clone().equals(value)]))
-            }));
-            formulas.extend(formula);
+            })));
         }
     }
     formulas.into_iter().map(Sentence::Formula).collect()
 }
 
-/// `g - times n` for each residue of `n`, if it depends only on that.
-fn steps(law: &ByDigits, modulus: i64, times: i64) -> Option<Vec<i64>> {
-    // A multiple of the modulus, whose digits have no pattern.
-    let begin = 24 * 25 * 77 * modulus;
-    let step = |n: i64| {
-        let number = law.number(0, &[u128::try_from(n).ok()?])?;
-        Some(i64::try_from(number).ok()? - times * n)
-    };
-    let steps: Vec<i64> = (begin..begin + 3 * modulus).map(step).collect::<Option<_>>()?;
-    let (first, later) = steps.split_at(usize::try_from(modulus).ok()?);
-    let repeats = later.chunks(first.len()).all(|more| more == first);
-    repeats.then(|| first.to_vec())
+#[cfg(test)]
+mod tests {
+    use super::properties_of;
+    use crate::laws::digits::search::with_sum;
+    use crate::logic::digits::Digits;
+    use crate::logic::tests::with_builder;
+
+    /// What each sentence says, from the words of the numbers. In base 3, a digit can be 2: then the sum
+    /// of the digits is not the number of ones.
+    #[test]
+    fn properties_are_what_their_sentences_say() {
+        let names = ["x", "y", "z"].map(String::from);
+        let holds = |text: &str, digits: Digits, numbers: &[u128]| {
+            let words: Vec<Vec<usize>> = numbers.iter().map(|n| digits.write(*n)).collect();
+            let zeros = |word: &[usize]| word.iter().rev().take_while(|digit| **digit == 0).count();
+            let var = |name: &str| names.iter().position(|known| known == name).unwrap();
+            match text.split(' ').collect::<Vec<_>>()[..] {
+                ["the", "number", "of", "zeros", ..] => numbers[0] > 0 && zeros(&words[0]) % 2 == 1,
+                ["in", "each", "place,", .., divisor] => (0..20).all(|place| {
+                    let digit = |word: &Vec<usize>| word.iter().rev().nth(place).copied();
+                    let sum = words.iter().filter_map(digit).sum::<usize>();
+                    sum % divisor.parse::<usize>().unwrap() == 0
+                }),
+                [n, "=", "0,", "or", q, "is", "less", ..] => {
+                    let [n, q] = [n, q].map(var);
+                    numbers[n] == 0 || numbers[q] < digits.weights(numbers[n])[zeros(&words[n])]
+                }
+                _ => panic!("{text}"),
+            }
+        };
+        for text in ["2", "3", "10", "fibonacci", "fibonacci 2"] {
+            let digits = Digits::parse(text).unwrap();
+            for (d, count) in [(1, 1), (2, 2), (3, 7)] {
+                let properties = properties_of(&names[..d], digits);
+                assert_eq!(properties.len(), count);
+                for property in properties {
+                    let text = &property.text;
+                    assert!(!text.contains("of ones") || digits.count() == 2, "{digits}: {text}");
+                    let relation = with_builder(digits, |builder| property.relation(builder, d));
+                    let (relation, mut held) = (relation.unwrap(), 0);
+                    for numbers in (0..[0, 2000, 100, 40][d]).flat_map(|sum| with_sum(d, sum)) {
+                        let expected = holds(text, digits, &numbers);
+                        let found = relation.holds(digits, |var| numbers[var]);
+                        assert_eq!(found, expected, "{digits}: {text} {numbers:?}");
+                        held += u32::from(found);
+                    }
+                    assert!(held > 10, "{digits}: {text}");
+                }
+            }
+        }
+    }
 }

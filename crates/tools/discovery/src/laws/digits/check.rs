@@ -143,17 +143,15 @@ use crate::rules::Rules;
 /// What is claimed of all positions: which are lost, or which Grundy number each has. The variables
 /// are those of [`Moves`], and behind them the Grundy number of a position, those of the two parts
 /// that a move leaves, and a smaller number.
-pub(crate) struct DigitClaim<'m> {
+pub(super) struct DigitClaim<'a, 'w> {
+    pub(super) builder: Builder<'a, 'w>,
     /// How many numbers a position, or a part of it, has.
     d: usize,
     wanted: Wanted,
     /// The outcome for a player who cannot move.
     stuck: Outcome,
-    moves: &'m [Moves],
     /// What is claimed of each kind of part, for usual words only.
-    of_kinds: Vec<Relation>,
-    /// The kind of the positions.
-    kind: usize,
+    pub(super) of_kinds: Vec<Relation>,
 }
 
 /// What the check has accepted, arranged to be looked up.
@@ -178,42 +176,35 @@ struct Known {
     can_move: Rc<[u32]>,
 }
 
-impl<'m> DigitClaim<'m> {
-    /// What the guess claims of a kind of part, in which these moves are.
-    pub(crate) fn new(
-        builder: &mut Builder,
+impl<'a, 'w> DigitClaim<'a, 'w> {
+    /// What the guess claims of each kind of part.
+    pub(super) fn new(
+        mut builder: Builder<'a, 'w>,
         rules: &Rules,
         guess: &ByDigits,
-        moves: &'m [Moves],
-        kind: usize,
-    ) -> Result<DigitClaim<'m>, Stop> {
+    ) -> Result<DigitClaim<'a, 'w>, Stop> {
         let (d, stuck) = rules.shape();
         let mut of_kinds = Vec::new();
         for relation in &guess.relations {
             let usual = builder.usual(&relation.tracks)?;
             of_kinds.push(builder.and(relation, &usual)?);
         }
-        Ok(DigitClaim { d, wanted: guess.wanted, stuck, moves, of_kinds, kind })
+        Ok(DigitClaim { builder, d, wanted: guess.wanted, stuck, of_kinds })
     }
 
-    /// The variable of the Grundy number.
-    fn number(&self) -> Var {
-        3 * self.d
-    }
-
-    /// Decides whether the claim is right. Else, the error says a position at which it is wrong, with
-    /// the fewest digits, and perhaps a number.
-    pub(crate) fn check(&self, builder: &mut Builder) -> Result<Checked, Refusal> {
-        let lost = self.lost();
-        let usual = builder.usual(&lost.tracks)?;
+    /// Decides whether the claim is right for a kind of part, in which these moves are. Else, the error
+    /// says a position at which it is wrong, with the fewest digits, and perhaps a number.
+    pub(super) fn check(&mut self, kind: usize, moves: &[Moves]) -> Result<Checked, Refusal> {
+        let lost = self.of_kinds[kind].clone();
         // Options are guessed while the claim is read, so that a wrong claim is refused early.
         let winning = match self.wanted {
-            Wanted::Outcome => self.winning_moves(builder, &self.moves[0])?,
-            Wanted::Grundy => self.with_wrong_numbers(builder)?,
+            Wanted::Outcome => self.winning_moves(&moves[0])?,
+            Wanted::Grundy => self.with_wrong_numbers(&lost, moves)?,
         };
+        let builder = &mut self.builder;
+        let usual = builder.usual(&lost.tracks)?;
         // If who cannot move loses, it does not matter whether there is an option.
-        let is_misere = self.stuck == Outcome::Win;
-        let can_move = if is_misere { &self.moves[0].relation } else { &usual };
+        let can_move = if self.stuck == Outcome::Win { &moves[0].relation } else { &usual };
         let to_lost = Guesses::new(builder, &winning, &lost.tracks)?;
         let to_any = Guesses::new(builder, can_move, &lost.tracks)?;
         // A word that is not usual can be continued by no letters to one that is.
@@ -243,27 +234,21 @@ impl<'m> DigitClaim<'m> {
         if is_wrong {
             let word = word_to(facts - 1, to_lost.letters, &next);
             let numbers = builder.digits.spell(lost.tracks.len(), &word);
-            let numbers = numbers.ok_or(Stop::Automata)?;
-            return Err(Refusal::WrongPart { kind: self.kind, numbers });
+            return Err(Refusal::WrongPart { kind, numbers: numbers.ok_or(Stop::Automata)? });
         }
         let numbers = match self.wanted {
             Wanted::Outcome => None,
             // A position has one number.
             Wanted::Grundy => {
-                Some(Options::new(builder, lost, &self.part(0))?.ok_or(Stop::Automata)?)
+                Some(Options::new(builder, &lost, &part(self.d, 0))?.ok_or(Stop::Automata)?)
             }
         };
-        Ok(Checked { facts, winning: self.find_winning(builder)?, numbers })
+        Ok(Checked { facts, winning: self.find_winning(moves)?, numbers })
     }
 
-    /// What is claimed of the positions.
-    pub(super) fn lost(&self) -> &Relation {
-        &self.of_kinds[self.kind]
-    }
-
-    /// The variables of the position, or of a part after a move.
-    fn part(&self, part: usize) -> Vec<Var> {
-        (part * self.d..(part + 1) * self.d).collect()
+    /// The variable of the Grundy number.
+    fn number(&self) -> Var {
+        3 * self.d
     }
 
     /// What is claimed of a part after a move, which has that kind. Its Grundy number is `number`.
@@ -273,65 +258,71 @@ impl<'m> DigitClaim<'m> {
     }
 
     /// Holds for a second part, a number, and the nim-sum of it and the number of the part.
-    fn with_second(&self, builder: &mut Builder, kind: usize) -> Result<Relation, Stop> {
+    fn with_second(&mut self, kind: usize) -> Result<Relation, Stop> {
         let (number, second) = (self.number(), self.number() + 2);
         let part = self.of_part(2, kind, second);
-        let sum = builder.nim_sum_is_zero(&[number + 1, second, number])?;
-        let both = builder.and(&part, &sum)?;
-        builder.exists(&both, &[second])
+        let sum = self.builder.nim_sum_is_zero(&[number + 1, second, number])?;
+        let both = self.builder.and(&part, &sum)?;
+        self.builder.exists(&both, &[second])
     }
 
     /// The positions with a Grundy number that is not their own, if the claim is right for all options:
     /// a move reaches it, or they have a smaller one.
-    fn with_wrong_numbers(&self, builder: &mut Builder) -> Result<Relation, Stop> {
-        let mut all = builder.has_smaller(self.lost(), self.number())?;
-        for moves in self.moves {
+    fn with_wrong_numbers(&mut self, own: &Relation, moves: &[Moves]) -> Result<Relation, Stop> {
+        let (d, number) = (self.d, self.number() + 1);
+        let mut all = self.builder.has_smaller(own, self.number())?;
+        for moves in moves {
             let reached = if let [first, second] = moves.kinds[..] {
                 // One part after the other, since few numbers are guessed faster than many.
-                let number = self.number() + 1;
                 let first = self.of_part(1, first, number);
-                let to_first = builder.and(&moves.relation, &first)?;
-                let to_first = builder.exists(&to_first, &self.part(1))?;
-                let second = self.with_second(builder, second)?;
-                let both = builder.and(&to_first, &second)?;
-                builder.exists(&both, &[self.part(2), vec![number]].concat())?
+                let to_first = self.builder.and(&moves.relation, &first)?;
+                let to_first = self.builder.exists(&to_first, &part(d, 1))?;
+                let second = self.with_second(second)?;
+                let both = self.builder.and(&to_first, &second)?;
+                self.builder.exists(&both, &[part(d, 2), vec![number]].concat())?
             } else {
-                let winning = self.winning_moves(builder, moves)?;
-                builder.exists(&winning, &self.part(1))?
+                let winning = self.winning_moves(moves)?;
+                self.builder.exists(&winning, &part(d, 1))?
             };
-            all = builder.or(&all, &reached)?;
+            all = self.builder.or(&all, &reached)?;
         }
         Ok(all)
     }
 
     /// The moves to positions that the claim calls lost; with the Grundy number of these, if these are
     /// claimed.
-    fn winning_moves(&self, builder: &mut Builder, moves: &Moves) -> Result<Relation, Stop> {
+    fn winning_moves(&mut self, moves: &Moves) -> Result<Relation, Stop> {
         let number = self.number();
         let lost = if let [first, second] = moves.kinds[..] {
             let first = self.of_part(1, first, number + 1);
-            let second = self.with_second(builder, second)?;
-            let both = builder.and(&first, &second)?;
-            builder.exists(&both, &[number + 1])?
+            let second = self.with_second(second)?;
+            let both = self.builder.and(&first, &second)?;
+            self.builder.exists(&both, &[number + 1])?
         } else {
             self.of_part(1, moves.kinds[0], number)
         };
-        builder.and(&moves.relation, &lost)
+        self.builder.and(&moves.relation, &lost)
     }
 
     /// The same, arranged to be walked, for each kind of move. A Grundy number stands behind the
     /// numbers of the position.
-    pub(crate) fn find_winning(&self, builder: &mut Builder) -> Result<Vec<Options>, Stop> {
-        let mut position = self.part(0);
+    pub(super) fn find_winning(&mut self, moves: &[Moves]) -> Result<Vec<Options>, Stop> {
+        let mut position = part(self.d, 0);
         if self.wanted == Wanted::Grundy {
             position.push(self.number());
         }
         let mut winning = Vec::new();
-        for moves in self.moves {
-            let moves = self.winning_moves(builder, moves)?;
+        for moves in moves {
+            let moves = self.winning_moves(moves)?;
             // Every position has finitely many options.
-            winning.push(Options::new(builder, &moves, &position)?.ok_or(Stop::Automata)?);
+            let options = Options::new(&mut self.builder, &moves, &position)?;
+            winning.push(options.ok_or(Stop::Automata)?);
         }
         Ok(winning)
     }
+}
+
+/// The variables of the position, or of a part after a move.
+fn part(d: usize, part: usize) -> Vec<Var> {
+    (part * d..(part + 1) * d).collect()
 }

@@ -6,16 +6,13 @@ use gametheory_core::Outcome;
 use rustc_hash::FxHashMap;
 
 use super::by_digits::ByDigits;
-use super::learner::guess;
 use super::search::{with_sum, Search, Wanted};
 use super::words::Words;
 use crate::conjecture::formulas;
 use crate::laws::law::{Claim, Found, Guess, Law, Refusal};
 use crate::logic::budget::{Limits, Stop};
 use crate::logic::digits::Digits;
-use crate::logic::formula::Var;
-use crate::logic::relation::{Builder, Relation};
-use crate::rules::numbers::Rules as Numbers;
+use crate::logic::relation::Builder;
 use crate::rules::Rules;
 use crate::Watch;
 
@@ -90,15 +87,10 @@ pub fn discover(
 ) -> Result<Law, Searched> {
     let digits = game.numbers().map_or(&[][..], |rules| rules.digits());
     let searched = match discover_in(digits, game, wanted, limits, watch) {
-        Ok(law) => return Ok(law),
-        Err(searched) => searched,
+        Err(searched) if !searched.is_stopped() => searched,
+        found => return found,
     };
-    match game.numbers() {
-        Some(rules) if !searched.is_stopped() => {
-            prove_conjecture(game, rules, &searched, limits, watch).ok_or(searched)
-        }
-        _ => Err(searched),
-    }
+    prove_conjecture(game, &searched, limits, watch).ok_or(searched)
 }
 
 /// The same for a law that reads one of these digits.
@@ -111,7 +103,10 @@ pub(super) fn discover_in(
     limits: &Limits,
     watch: &mut Watch,
 ) -> Result<Law, Searched> {
-    let mut searched = Searched { tried: Vec::new(), wanted, known: FxHashMap::default() };
+    let begin =
+        |digits: &Digits| Tried { digits: *digits, suffix: 1, states: 0, stop: Stop::Search };
+    let tried = digits.iter().map(begin).collect();
+    let mut searched = Searched { tried, wanted, known: FxHashMap::default() };
     let Some(rules) = game.numbers() else { return Err(searched) };
     // If who cannot move wins, Grundy numbers say nothing.
     searched.wanted = match rules.stuck() {
@@ -119,10 +114,7 @@ pub(super) fn discover_in(
         Outcome::Loss => wanted,
         _ => Wanted::Outcome,
     };
-    let begin =
-        |digits: &Digits| Tried { digits: *digits, suffix: 1, states: 0, stop: Stop::Search };
-    searched.tried = digits.iter().map(begin).collect();
-    let mut search = Search::new(rules, searched.wanted);
+    let mut search = Search::new(rules, searched.wanted, 0);
     'rounds: for divisor in [64, 8, 1] {
         let limits = Limits {
             options: limits.options / divisor,
@@ -130,10 +122,10 @@ pub(super) fn discover_in(
             ..*limits
         };
         for attempt in searched.tried.iter_mut().filter(|attempt| attempt.stop != Stop::Guess) {
-            match attempt.find(game, &mut search, &limits, watch) {
+            attempt.stop = match attempt.find(game, &mut search, &limits, watch) {
                 Ok(law) => return Ok(law),
-                Err(stop) => attempt.stop = stop,
-            }
+                Err(stop) => stop,
+            };
             if attempt.stop == Stop::Stopped {
                 break 'rounds;
             }
@@ -141,10 +133,9 @@ pub(super) fn discover_in(
         // Short suffixes do not show a residue of a large number, but a conjecture does.
         if rules.names().len() == 1 && searched.wanted == Wanted::Outcome {
             search.left = limits.options;
-            let is_searched = |n| search.value(&[n], watch).is_ok();
-            if (0..SHORT).all(is_searched) {
+            if (0..SHORT).all(|n| search.value(&[n], watch).is_ok()) {
                 searched.known.clone_from(&search.known);
-                if let Some(law) = prove_conjecture(game, rules, &searched, &limits, watch) {
+                if let Some(law) = prove_conjecture(game, &searched, &limits, watch) {
                     return Ok(law);
                 }
             }
@@ -161,16 +152,13 @@ const SHORT: u128 = 2000;
 /// that is too large to be learned.
 fn prove_conjecture(
     game: &Rules,
-    rules: &Numbers,
     searched: &Searched,
     limits: &Limits,
     watch: &mut Watch,
 ) -> Option<Law> {
     /// Enough for a conjecture.
     const MOST: usize = 20_000;
-    if searched.wanted == Wanted::Grundy {
-        return None;
-    }
+    let (Some(rules), Wanted::Outcome) = (game.numbers(), searched.wanted) else { return None };
     let mut known: Vec<(&Vec<u128>, &u32)> = searched.known.iter().collect();
     known.sort_unstable_by_key(|(position, _)| (position.iter().max(), *position));
     known.truncate(MOST);
@@ -204,23 +192,15 @@ impl Tried {
         limits: &Limits,
         watch: &mut Watch,
     ) -> Result<Law, Stop> {
-        let ((d, _), digits, wanted) = (game.shape(), self.digits, search.wanted);
         // Nothing is searched if these get too large.
-        game.moves_of_kinds(&mut Builder::new(digits, *limits, watch))?;
+        game.moves_of_kinds(&mut Builder::new(self.digits, *limits, watch))?;
         search.left = limits.options;
+        let ((d, _), wanted) = (game.shape(), search.wanted);
         loop {
-            let number = (wanted == Wanted::Grundy).then_some(3 * d);
-            let tracks: Vec<Var> = (0..d).chain(number).collect();
-            let value = &mut |numbers: &[u128]| {
-                let value = u128::from(search.value(&numbers[..d], watch)?);
-                Ok(match wanted {
-                    Wanted::Outcome => value == 0,
-                    Wanted::Grundy => value == numbers[d],
-                })
-            };
-            let automaton = guess(digits, tracks.len(), self.suffix, limits.guess, false, value)?;
-            self.states = automaton.states();
-            let guess = ByDigits::new(wanted, digits, vec![Relation { tracks, automaton }]);
+            let value = &mut |_, position: &[u128]| search.value(position, watch);
+            let guess =
+                ByDigits::learn(wanted, self.digits, 1, d, self.suffix, limits.guess, value)?;
+            self.states = guess.automaton().states();
             let agrees = |(position, value): (&Vec<u128>, &u32)| match wanted {
                 Wanted::Outcome => guess.accepts(position, 0) == (*value == 0),
                 Wanted::Grundy => guess.accepts(position, (*value).into()),

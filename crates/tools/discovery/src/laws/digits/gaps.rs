@@ -56,14 +56,12 @@
 //! `src/logic/tests.rs` changes each transition of a law, which the check refuses.
 
 use super::by_digits::ByDigits;
-use super::learner::guess;
 use super::search::Wanted;
 use crate::grundy::parts::{PartMoves, Split};
 use crate::grundy::periodicity::Periodicity;
 use crate::laws::law::{Guess, Law, Refusal};
 use crate::logic::budget::{Limits, Stop};
 use crate::logic::digits::Digits;
-use crate::logic::formula::Var;
 use crate::logic::parser::Scope;
 use crate::logic::relation::{Builder, Relation};
 use crate::logic::statement::Statement;
@@ -71,48 +69,32 @@ use crate::rules::numbers_moves::Moves;
 use crate::rules::Rules;
 use crate::Watch;
 
-/// The length of a part, that of the first of the two parts that a move leaves, and the number of the
-/// part.
-const LENGTH: Var = 0;
-const LEFT: Var = 1;
-const NUMBER: Var = 3;
-/// The number of another part.
-const OTHER: Var = 4;
-
 /// Guesses automata from the Grundy numbers of short parts, a row for each kind, and checks them.
 /// `None` if they are not right, or a limit is reached.
 pub(crate) fn find(rules: &Rules, rows: &[Vec<u32>], watch: &mut Watch) -> Option<Law> {
+    let number = |kind: usize, part: &[u128]| {
+        let known = usize::try_from(part[0]).ok().and_then(|n| rows[kind].get(n));
+        known.copied().ok_or(Stop::Search)
+    };
+    // Longer suffixes need more states and longer parts, so that this ends.
     for suffix in 1.. {
-        // Longer suffixes need more states and longer parts, so that this ends.
-        let relations: Result<Vec<Relation>, Stop> =
-            rows.iter().map(|row| guess_relation(row, suffix)).collect();
-        let relations = relations.ok()?;
+        let (wanted, most_states) = (Wanted::Grundy, Limits::default().guess);
+        let guess =
+            ByDigits::learn(wanted, Digits::BINARY, rows.len(), 1, suffix, most_states, number)
+                .ok()?;
         let agrees = |(row, guess): (&Vec<u32>, &Relation)| {
             let mut numbers = row.iter().zip(0..);
             numbers.all(|(g, n)| guess.automaton.value(Digits::BINARY, &[n, u128::from(*g)]))
         };
-        if !rows.iter().zip(&relations).all(agrees) {
+        if !rows.iter().zip(&guess.relations).all(agrees) {
             continue;
         }
-        let guess = ByDigits::new(Wanted::Grundy, Digits::BINARY, relations);
         match Law::check(rules, Guess::Digits(guess), watch) {
-            Ok(law) => return Some(law),
             Err(Refusal::WrongPart { .. }) => {}
-            Err(_) => return None,
+            checked => return checked.ok(),
         }
     }
     None
-}
-
-/// The relation of a kind whose numbers are these, as suffixes of that length tell it.
-fn guess_relation(row: &[u32], suffix: usize) -> Result<Relation, Stop> {
-    let value = &mut |numbers: &[u128]| {
-        let known = usize::try_from(numbers[0]).ok().and_then(|n| row.get(n));
-        known.map(|known| u128::from(*known) == numbers[1]).ok_or(Stop::Search)
-    };
-    let most_states = Limits::default().guess;
-    let automaton = guess(Digits::BINARY, 2, suffix, most_states, false, value)?;
-    Ok(Relation { tracks: vec![LENGTH, NUMBER], automaton })
 }
 
 /// The lengths for which the numbers do not grow as the period says, and what shows it.
@@ -124,12 +106,14 @@ pub(crate) fn wrong_period(
     let Periodicity { period, preperiod, saltus } = period;
     let text = format!("n >= {preperiod} and i = n + {period} and h - g != {saltus}");
     let all = builder.formula(&formula(&text)?.formula)?;
-    let later = numbers.rename(|var| if var == LENGTH { LEFT } else { OTHER });
+    // The length n and its number g have the variables 0 and 3; i and h are 1 and 4.
+    let later = numbers.rename(|var| var + 1);
     let all = builder.and(&all, numbers)?;
     builder.and(&all, &later)
 }
 
-/// A formula about the variables from [`LENGTH`] on.
+/// A formula about the length of a part, those of the two parts that a move leaves, the number of the
+/// part, and that of another one.
 fn formula(text: &str) -> Result<Statement, Stop> {
     let names = ["n", "i", "j", "g", "h"].map(String::from);
     let scope = Scope { numbers: &names, primes: 0, grundy: false };

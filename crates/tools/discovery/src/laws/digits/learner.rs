@@ -32,8 +32,7 @@ pub(crate) fn guess<T: Copy + Eq + Hash>(
 ) -> Result<Automaton<T>, Stop> {
     let power = u32::try_from(tracks).map_err(|_| Stop::Search)?;
     let letters = digits.count().checked_pow(power).ok_or(Stop::Search)?;
-    let rows = FxHashMap::default();
-    let mut values = Values { digits, letters, unusual, value, rows, known: Vec::new() };
+    let mut values = Values { digits, letters, unusual, value, rows: FxHashMap::default() };
     let empty = Some(Word { prefixes: vec![Prefix::default(); tracks], last: 0 });
     let row = values.row(empty.as_ref(), suffix)?;
     let visit = |words: &[(Option<Word>, usize)], _| {
@@ -81,9 +80,7 @@ struct Values<'v, T> {
     unusual: T,
     value: &'v mut dyn FnMut(&[u128]) -> Result<T, Stop>,
     /// The number of each row: of a value, and of the rows after each letter.
-    rows: FxHashMap<Vec<usize>, usize>,
-    /// All values that occur.
-    known: Vec<T>,
+    rows: FxHashMap<(T, Vec<usize>), usize>,
 }
 
 /// A word is `None` if it is not usual.
@@ -107,18 +104,14 @@ impl<T: Copy + Eq + Hash> Values<'_, T> {
             return Ok(0);
         }
         let value = self.value(word)?;
-        let known = self.known.iter().position(|known| *known == value);
-        let mut row = vec![known.unwrap_or(self.known.len())];
-        if known.is_none() {
-            self.known.push(value);
-        }
+        let mut behind = Vec::new();
         if suffix > 0 {
             for letter in 0..self.letters {
                 let longer = self.append(word, letter)?;
-                row.push(self.row(longer.as_ref(), suffix - 1)?);
+                behind.push(self.row(longer.as_ref(), suffix - 1)?);
             }
         }
         let unknown = self.rows.len() + 1;
-        Ok(*self.rows.entry(row).or_insert(unknown))
+        Ok(*self.rows.entry((value, behind)).or_insert(unknown))
     }
 }

@@ -7,7 +7,5 @@ pub(crate) mod discover;
 pub mod gaps;
 pub(crate) mod learner;
 pub(crate) mod prove;
-mod refute;
 pub(crate) mod search;
-mod sentence;
 pub(crate) mod words;

@@ -1,16 +1,17 @@
 //! Formulas that somebody claims: proved, or refuted by a position.
 //!
-//! A claim is about the positions that a game can begin with. Small ones are searched first, so that
-//! a wrong claim is refuted soon, and where its automata would get too large.
+//! A claim is a guess as any other, about the positions that a game can begin with. Small ones are
+//! searched first, so that a wrong claim is refuted soon, and where its automata would get too large.
 
 use std::sync::Arc;
 
 use gametheory_core::Outcome;
+use itertools::Itertools;
 
 use super::by_digits::ByDigits;
+use super::check::DigitClaim;
 use super::discover::discover_in;
-use super::refute::Claimed;
-use super::search::Wanted;
+use super::search::{with_sum, Search, Wanted};
 use super::words::Words;
 use crate::laws::law::{Law, Refusal};
 use crate::logic::budget::{Limits, Stop};
@@ -58,16 +59,12 @@ impl Rules {
                 self.names()[0]
             ));
         }
-        match self.digits_for(&claim) {
-            Ok(_) => Ok(claim),
-            Err(reason) => wrong(reason),
-        }
+        self.digits_for(&claim).map_or_else(wrong, |_| Ok(claim))
     }
 
     /// As in `x = 1, y = 2`.
-    pub(super) fn show(&self, numbers: &[u128]) -> String {
-        let named = self.names().iter().zip(numbers);
-        named.map(|(name, n)| format!("{name} = {n}")).collect::<Vec<_>>().join(", ")
+    fn show(&self, numbers: &[u128]) -> String {
+        self.names().iter().zip(numbers).map(|(name, n)| format!("{name} = {n}")).join(", ")
     }
 }
 
@@ -79,66 +76,62 @@ pub fn prove(
     watch: &mut Watch,
 ) -> Result<Proof, Stop> {
     let Some(rules) = game.numbers() else { return Ok(Proof::Open) };
-    let guess = ByDigits::of_claim(rules, statement, limits, watch)?;
-    let claim = Claimed { rules, guess: &guess };
+    let claim = Claimed { rules, guess: &ByDigits::of_claim(rules, statement, limits, watch)? };
     if let Some(wrong) = claim.refute(watch)? {
         return Ok(wrong);
     }
     let law = |law: Law, of_starts| {
         Ok(Proof::Law(Box::new(law.with_words(Words::of_claim(statement, of_starts)))))
     };
-    let example = match Law::check_digits(game, &guess, limits, watch) {
+    let wrong = match claim.check(game, limits, watch)? {
         Ok(found) => return law(found, false),
-        Err(Refusal::WrongPart { numbers, .. }) => numbers,
-        Err(refusal) => return Err(refusal.into()),
+        Err(wrong) => wrong,
     };
-    let Some(starts) = rules.starts() else { return claim.explain(game, &example, limits, watch) };
+    let Some(starts) = rules.starts() else { return Ok(wrong) };
     // It is wrong somewhere, but perhaps only where no game begins. A law tells.
-    let needed = [guess.digits];
+    let (wanted, needed) = (claim.guess.wanted, [claim.guess.digits]);
     let tried = if statement.formula.needs().is_empty() { rules.digits() } else { &needed };
-    let found = match discover_in(tried, game, guess.wanted, limits, watch) {
-        Ok(found) => found,
-        Err(searched) if searched.is_stopped() => return Err(Stop::Stopped),
-        Err(_) => {
-            let Some(game) = among_starts(game, rules, limits, watch)? else {
-                return Ok(Proof::Open);
+    match discover_in(tried, game, wanted, limits, watch) {
+        Ok(found) => {
+            let Some(known) = found.digits() else { return Ok(Proof::Open) };
+            let builder = &mut Builder::new(known.digits, *limits, watch);
+            let described = builder.formula(&statement.formula)?;
+            let [_, at_starts] = known.differences(builder, rules, &described)?;
+            if at_starts.is_empty() {
+                return law(found, true);
+            }
+            let position = at_starts.example(builder.digits)?;
+            let right = known.number(0, &position).unwrap_or(0);
+            let why = match (wanted, claim.guess.accepts(&position, right)) {
+                (Wanted::Outcome, true) => "calls it lost, but it is won".into(),
+                (Wanted::Outcome, false) => "calls it won, but it is lost".into(),
+                (_, true) => format!("gives it the Grundy number {right}, but also another one"),
+                (_, false) => format!("does not give it the Grundy number {right}"),
             };
+            Ok(claim.wrong(&position, &why, false))
+        }
+        Err(searched) if searched.is_stopped() => Err(Stop::Stopped),
+        Err(_) => {
             // Nobody can move from other positions.
-            let text = match (guess.wanted, rules.stuck()) {
+            let text = match (wanted, rules.stuck()) {
                 (Wanted::Grundy, _) => {
                     format!("({statement}) and ({starts}) or g = 0 and not ({starts})")
                 }
                 (Wanted::Outcome, Outcome::Win) => format!("({statement}) and ({starts})"),
                 (Wanted::Outcome, _) => format!("({statement}) or not ({starts})"),
             };
-            let Ok(among_starts) = rules.claim(&text) else { return Ok(Proof::Open) };
-            let guess = ByDigits::of_claim(rules, &among_starts, limits, watch)?;
-            return match Law::check_digits(&game, &guess, limits, watch) {
-                Ok(found) => law(found, true),
-                Err(Refusal::WrongPart { numbers, .. }) => {
-                    Claimed { rules, guess: &guess }.explain(&game, &numbers, limits, watch)
-                }
-                Err(refusal) => Err(refusal.into()),
+            let game = among_starts(game, rules, limits, watch)?;
+            let (Some(game), Ok(claim)) = (game, rules.claim(&text)) else {
+                return Ok(Proof::Open);
             };
+            let claim =
+                Claimed { rules, guess: &ByDigits::of_claim(rules, &claim, limits, watch)? };
+            match claim.check(&game, limits, watch)? {
+                Ok(found) => law(found, true),
+                Err(wrong) => Ok(wrong),
+            }
         }
-    };
-    let Some(known) = found.digits() else { return Ok(Proof::Open) };
-    let builder = &mut Builder::new(known.digits, *limits, watch);
-    let described = builder.formula(&statement.formula)?;
-    let [_, at_starts] = known.differences(builder, rules, &described)?;
-    if at_starts.is_empty() {
-        return law(found, true);
     }
-    let position = at_starts.example(builder.digits)?;
-    let why = match known.number(0, &position) {
-        Some(right) if guess.accepts(&position, right) => {
-            format!("gives it the Grundy number {right}, but also another one")
-        }
-        Some(right) => format!("does not give it the Grundy number {right}"),
-        None if known.accepts(&position, 0) => "calls it won, but it is lost".into(),
-        None => "calls it lost, but it is won".into(),
-    };
-    Ok(claim.wrong(position, &why, false))
 }
 
 /// The same game without the moves from where no game can begin; `None` if a game can get there. So all
@@ -168,4 +161,141 @@ fn among_starts(
         }
     }
     Ok(Some(crate::Rules { board: Board::Numbers(Arc::new(numbers)), ..game.clone() }))
+}
+
+/// So many positions are tried, and so many options looked at, to refute a claim by search.
+const MOST_TRIED: usize = 20_000;
+const MOST_OPTIONS: u64 = 200_000;
+/// A claim may give a position a Grundy number that is larger than its own by up to this.
+const BEYOND: u128 = 100;
+
+/// What somebody claims.
+struct Claimed<'c> {
+    rules: &'c Rules,
+    guess: &'c ByDigits,
+}
+
+impl Claimed<'_> {
+    /// The law; or else what the check has refused, and why.
+    fn check(
+        &self,
+        game: &crate::Rules,
+        limits: &Limits,
+        watch: &mut Watch,
+    ) -> Result<Result<Law, Proof>, Stop> {
+        let example = match Law::check_digits(game, self.guess, limits, watch) {
+            Ok(law) => return Ok(Ok(law)),
+            // Perhaps with a Grundy number behind the numbers of the position.
+            Err(Refusal::WrongPart { numbers, .. }) => numbers,
+            Err(refusal) => return Err(refusal.into()),
+        };
+        let mut builder = Builder::new(self.guess.digits, *limits, watch);
+        let moves = game.moves_of_kinds(&mut builder)?;
+        let winning = DigitClaim::new(builder, game, self.guess)?.find_winning(&moves[0])?;
+        let option = |numbers: &[u128]| winning.iter().find_map(|all| all.of(numbers).next());
+        let (position, number) = example.split_at(self.rules.names().len());
+        let right = match number {
+            [number] => {
+                let is_free = |right: &u128| option(&[position, &[*right]].concat()).is_none();
+                (0..=*number).find(is_free).unwrap_or(number + 1)
+            }
+            // It is not what the claim says.
+            _ => u128::from(self.guess.accepts(position, 0)),
+        };
+        let why = self.why_wrong(position, right, || option(position));
+        Ok(Err(self.wrong(position, &why.unwrap_or_default(), false)))
+    }
+
+    /// Looks for a small position where the claim is wrong, and from there for one that a game
+    /// reaches where it is right for all options. `None` if a limit comes first.
+    fn refute(&self, watch: &mut Watch) -> Result<Option<Proof>, Stop> {
+        let mut search = Search::new(self.rules, self.guess.wanted, MOST_OPTIONS);
+        let mut why_wrong = |position: &[u128]| {
+            let right = search.value(position, watch)?.into();
+            let is_lost = |option: &Vec<u128>| self.guess.accepts(option, 0);
+            Ok(self
+                .why_wrong(position, right, || self.rules.walk(position, u64::MAX).find(is_lost)))
+        };
+        let mut descend = || {
+            let Some(mut wrong) = self.wrong_start(&mut why_wrong)? else { return Ok(None) };
+            'options: loop {
+                let options = self.rules.walk(&wrong.0, u64::MAX).collect_vec();
+                for part in options.iter().flat_map(|option| option.chunks(wrong.0.len())) {
+                    if let Some(why) = why_wrong(part)? {
+                        wrong = (part.to_vec(), why);
+                        continue 'options;
+                    }
+                }
+                return Ok(Some(self.wrong(&wrong.0, &wrong.1, true)));
+            }
+        };
+        match descend() {
+            Err(Stop::Search) => Ok(None),
+            found => found,
+        }
+    }
+
+    /// A start where the claim is wrong, and why: of those with the smallest sum, the one with the
+    /// shortest and least word.
+    fn wrong_start(
+        &self,
+        mut why_wrong: impl FnMut(&[u128]) -> Result<Option<String>, Stop>,
+    ) -> Result<Option<(Vec<u128>, String)>, Stop> {
+        let positions = (0..).flat_map(|sum| with_sum(self.rules.names().len(), sum));
+        let by_sums = positions.take(MOST_TRIED).chunk_by(|position| position.iter().sum::<u128>());
+        for (_, positions) in &by_sums {
+            let mut wrong = Vec::new();
+            for position in positions.filter(|position| self.rules.is_start(position)) {
+                if let Some(why) = why_wrong(&position)? {
+                    let letters = self.guess.digits.letters(&position, 0);
+                    wrong.push((letters.len(), letters, (position, why)));
+                }
+            }
+            if let Some((_, _, wrong)) = wrong.into_iter().min() {
+                return Ok(Some(wrong));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Why the claim is wrong at a position that has this Grundy number, or 0 exactly if it is lost;
+    /// `None` if it is right. `lost_option` gives an option that the claim calls lost.
+    fn why_wrong(
+        &self,
+        position: &[u128],
+        right: u128,
+        lost_option: impl FnOnce() -> Option<Vec<u128>>,
+    ) -> Option<String> {
+        let accepts = |number| self.guess.accepts(position, number);
+        if self.guess.wanted == Wanted::Outcome {
+            return match (accepts(0), right) {
+                (true, 0) | (false, 1..) => None,
+                (false, 0) => {
+                    Some("calls it won, but no move leads to a position that it calls lost".into())
+                }
+                (true, _) => Some(match lost_option() {
+                    Some(option) => {
+                        let option = self.rules.show(&option);
+                        format!("calls it lost, but also {option}, to which a move leads")
+                    }
+                    None => "calls it lost, but who cannot move there wins".into(),
+                }),
+            };
+        }
+        match (0..=right + BEYOND).find(|number| *number != right && accepts(*number)) {
+            Some(number) if number < right => {
+                Some(format!("gives it the Grundy number {number}, but also one of its options"))
+            }
+            Some(number) => Some(format!(
+                "gives it the Grundy number {number}, but none of its options {right}"
+            )),
+            None if accepts(right) => None,
+            None => Some(format!("does not give it the Grundy number {right}")),
+        }
+    }
+
+    fn wrong(&self, position: &[u128], why: &str, is_least: bool) -> Proof {
+        let reason = format!("{}. The formula {why}.", self.rules.show(position));
+        Proof::Wrong { position: position.to_vec(), reason, is_least }
+    }
 }

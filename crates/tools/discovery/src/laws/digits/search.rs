@@ -1,6 +1,9 @@
 //! Outcomes and Grundy numbers of small positions, by search.
 //!
-//! Nothing here is trusted: what is found suggests a law, and the check decides about it.
+//! Nothing here is trusted: what is found suggests a law, and the check decides about it. Unlike the
+//! oracle, which looks at every option, it stops at a lost one, and at a limit.
+
+use std::iter::Peekable;
 
 use gametheory_core::{mex, Outcome};
 use rustc_hash::FxHashMap;
@@ -34,15 +37,14 @@ const WALK: u64 = 30;
 /// A position whose options are being looked at.
 struct Frame<'r> {
     position: Vec<u128>,
-    options: Box<dyn Iterator<Item = Vec<u128>> + 'r>,
-    /// The option whose parts are being searched.
-    waiting: Option<Vec<u128>>,
+    options: Peekable<Box<dyn Iterator<Item = Vec<u128>> + 'r>>,
     values: Vec<u32>,
 }
 
 impl<'r> Search<'r> {
-    pub(crate) fn new(rules: &'r Rules, wanted: Wanted) -> Search<'r> {
-        Search { rules, wanted, known: FxHashMap::default(), left: 0 }
+    /// The search that may look at so many options.
+    pub(crate) fn new(rules: &'r Rules, wanted: Wanted, left: u64) -> Search<'r> {
+        Search { rules, wanted, known: FxHashMap::default(), left }
     }
 
     /// The Grundy number of a position, or whether it is won. It is kept, with those of all
@@ -52,38 +54,39 @@ impl<'r> Search<'r> {
         if let Some(value) = self.known.get(position) {
             return Ok(*value);
         }
-        let d = self.rules.names.len();
-        let mut frames = vec![self.frame(position)];
-        let mut value = 0;
-        while let Some(frame) = frames.last_mut() {
-            let Some(option) = frame.waiting.take().or_else(|| frame.options.next()) else {
-                value = match self.wanted {
-                    Wanted::Grundy => mex(frame.values.iter().copied()),
-                    Wanted::Outcome if frame.values.is_empty() => {
-                        u32::from(self.rules.stuck == Outcome::Win)
-                    }
-                    // No option is lost.
-                    Wanted::Outcome => 0,
-                };
-                self.known.insert(std::mem::take(&mut frame.position), value);
-                frames.pop();
-                continue;
-            };
-            let unknown = option.chunks(d).find(|part| !self.known.contains_key(*part));
-            if let Some(part) = unknown.map(<[u128]>::to_vec) {
-                frame.waiting = Some(option);
+        let (rules, d) = (self.rules, self.rules.names.len());
+        let frame = |position: &[u128]| {
+            let options: Box<dyn Iterator<Item = Vec<u128>>> =
+                Box::new(rules.walk(position, u64::MAX));
+            Frame { position: position.to_vec(), options: options.peekable(), values: Vec::new() }
+        };
+        let (mut frames, mut value) = (vec![frame(position)], 0);
+        while let Some(mut top) = frames.pop() {
+            let mut parts = top.options.peek().into_iter().flat_map(|option| option.chunks(d));
+            if let Some(part) = parts.find(|part| !self.known.contains_key(*part)) {
+                let next = frame(part);
                 self.spend(WALK, watch)?;
-                frames.push(self.frame(&part));
+                frames.extend([top, next]);
                 continue;
             }
-            self.spend(1, watch)?;
-            let found = option.chunks(d).fold(0, |sum, part| sum ^ self.known[part]);
-            frame.values.push(found);
-            if self.wanted == Wanted::Outcome && found == 0 {
-                value = 1;
-                self.known.insert(std::mem::take(&mut frame.position), value);
-                frames.pop();
+            if let Some(option) = top.options.next() {
+                self.spend(1, watch)?;
+                let found = option.chunks(d).fold(0, |sum, part| sum ^ self.known[part]);
+                top.values.push(found);
+                // One option that is lost is enough.
+                if self.wanted == Wanted::Grundy || found != 0 {
+                    frames.push(top);
+                    continue;
+                }
             }
+            value = match self.wanted {
+                Wanted::Grundy => mex(top.values),
+                Wanted::Outcome if top.values.is_empty() => {
+                    u32::from(self.rules.stuck == Outcome::Win)
+                }
+                Wanted::Outcome => u32::from(top.values.last() == Some(&0)),
+            };
+            self.known.insert(top.position, value);
         }
         Ok(value)
     }
@@ -96,15 +99,6 @@ impl<'r> Search<'r> {
             watch(Progress::Searching(self.known.len()))?;
         }
         Ok(())
-    }
-
-    fn frame(&self, position: &[u128]) -> Frame<'r> {
-        Frame {
-            position: position.to_vec(),
-            options: Box::new(self.rules.walk(position, u64::MAX)),
-            waiting: None,
-            values: Vec::new(),
-        }
     }
 }
 

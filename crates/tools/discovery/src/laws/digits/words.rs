@@ -1,20 +1,19 @@
 //! Laws in words: sentences with which a law agrees, but for finitely many positions.
 //!
-//! The values of the law for small positions suggest some [candidates](super::candidates). Each is a
-//! [sentence](super::sentence), which is made an automaton and compared with the law. Only a sentence
-//! that is true is printed: true for all positions, or for all positions with which a game can begin.
+//! The values of the law for some positions suggest [candidates](super::candidates). Each is made an
+//! automaton and compared with the law. Only a sentence that is true is printed: true for all
+//! positions, or for all positions with which a game can begin.
 
 use std::fmt;
 
 use itertools::Itertools;
 
 use super::by_digits::ByDigits;
-use super::candidates::{comparisons, numbers, properties, remainders};
+use super::candidates::{comparisons, numbers, properties, remainders, Sentence};
 use super::search::{with_sum, Wanted};
-use super::sentence::Sentence;
 use crate::logic::budget::{Limits, Stop};
 use crate::logic::formula::{Formula, Sum};
-use crate::logic::parser::LARGEST;
+use crate::logic::parser::{Scope, LARGEST};
 use crate::logic::relation::{Builder, Relation};
 use crate::logic::statement::Statement;
 use crate::rules::numbers::Rules;
@@ -39,31 +38,20 @@ impl fmt::Display for Words {
 }
 
 impl Words {
-    /// Behind a sentence that is right only there.
-    fn place(of_starts: bool) -> &'static str {
-        if of_starts {
-            ", where a game can begin"
-        } else {
-            ""
-        }
-    }
-
     /// A claim with which a law agrees.
     pub(super) fn of_claim(claim: &Statement, of_starts: bool) -> Words {
-        let text = format!("{claim}{}", Words::place(of_starts));
+        let text = format!("{claim}{}", place(of_starts));
         Words { text, formula: Some(claim.formula.clone()), is_sentence: false, of_starts }
     }
 
     /// These positions are lost, and no others.
     fn only(lost: &[Vec<u128>], of_starts: bool) -> Words {
-        let place = Words::place(of_starts);
-        let text = match lost {
+        let place = place(of_starts);
+        let shown: Vec<String> = lost.iter().map(|position| show(position)).collect();
+        let text = match &shown[..] {
             [] => format!("no position{} is lost", place.trim_start_matches(',')),
-            [position] => format!("only {} is lost{place}", show(position)),
-            [begin @ .., end] => {
-                let begin = begin.iter().map(|one| show(one)).join(", ");
-                format!("only {begin} and {} are lost{place}", show(end))
-            }
+            [position] => format!("only {position} is lost{place}"),
+            [begin @ .., end] => format!("only {} and {end} are lost{place}", begin.join(", ")),
         };
         Words { text, formula: None, is_sentence: true, of_starts }
     }
@@ -79,77 +67,92 @@ impl Words {
     }
 }
 
+/// Behind a sentence that is right only there.
+fn place(of_starts: bool) -> &'static str {
+    if of_starts {
+        ", where a game can begin"
+    } else {
+        ""
+    }
+}
+
 /// More exceptions are no description.
 const MOST_EXCEPTIONS: usize = 16;
 
 /// A simple description of a law, if there is one: the first that is right at least for the
 /// positions that a game can begin with.
 pub(crate) fn describe(rules: &Rules, law: &ByDigits, watch: &mut Watch) -> Option<Words> {
-    let mut builder = Builder::new(law.digits, Limits::default(), watch);
-    let few = few_lost(&mut builder, rules, law).ok().flatten();
+    let few = match law.wanted {
+        Wanted::Outcome => few_lost(rules, law, watch).ok().flatten(),
+        Wanted::Grundy => None,
+    };
     if few.as_ref().is_some_and(|few| !few.is_sentence || few.text.starts_with("no")) {
         return few;
     }
-    let mut find = |sentences: Vec<Sentence>| {
+    let kinds: &[fn(&Rules, &ByDigits) -> Vec<Sentence>] = match law.wanted {
+        Wanted::Outcome => &[comparisons, remainders, properties],
+        Wanted::Grundy => &[numbers],
+    };
+    for candidates in kinds {
         let mut builder = Builder::new(law.digits, Limits::default(), watch);
-        sentences.into_iter().find_map(|sentence| {
+        for sentence in candidates(rules, law) {
             // If an automaton gets too large, another description may be simpler.
-            let (words, exceptions) = compare(&mut builder, rules, law, sentence).ok()??;
+            let compared = compare(&mut builder, rules, law, sentence);
+            let Ok(Some((words, is_exact))) = compared else { continue };
             // A list of what is lost is better than one of exceptions, or than less.
-            let is_better = |few: &Words| few.of_starts >= words.of_starts && exceptions == 0;
-            few.as_ref().is_none_or(is_better).then_some(words)
-        })
-    };
-    let words = match law.wanted {
-        Wanted::Grundy => find(numbers(rules, law)),
-        Wanted::Outcome => find(comparisons(rules, law))
-            .or_else(|| find(remainders(rules, law)))
-            .or_else(|| find(properties(rules.names().len()))),
-    };
-    words.or(few)
+            let is_better = |few: &Words| few.of_starts >= words.of_starts && is_exact;
+            if few.as_ref().is_none_or(is_better) {
+                return Some(words);
+            }
+        }
+    }
+    few
 }
 
-/// A sentence that is right but for some positions that a game can begin with, and how many these
-/// are; `None` if there are too many.
+/// A sentence that is right but for some positions that a game can begin with, and whether there are
+/// none; `None` if there are too many.
 fn compare(
     builder: &mut Builder,
     rules: &Rules,
     law: &ByDigits,
     sentence: Sentence,
-) -> Result<Option<(Words, usize)>, Stop> {
-    let Some(described) = sentence.relation(builder, rules.names().len())? else { return Ok(None) };
+) -> Result<Option<(Words, bool)>, Stop> {
+    let (mut text, described, formula) = match sentence {
+        Sentence::Formula(formula) => {
+            let names = Scope { numbers: rules.names(), primes: 0, grundy: true }.names();
+            let text = formula.text(&|var| names[var].clone());
+            (text, builder.formula(&formula)?, Some(formula))
+        }
+        Sentence::Property(property) => {
+            let described = property.relation(builder, rules.names().len())?;
+            (property.text, described, None)
+        }
+    };
     let [all, at_starts] = law.differences(builder, rules, &described)?;
     let Some(exceptions) = at_starts.all(builder, MOST_EXCEPTIONS)? else { return Ok(None) };
     let of_starts = all.all(builder, MOST_EXCEPTIONS)?.as_ref() != Some(&exceptions);
-    let mut text = sentence.text(rules.names(), law.digits) + Words::place(of_starts);
-    if !exceptions.is_empty() {
+    text += place(of_starts);
+    let is_exact = exceptions.is_empty();
+    if !is_exact {
         text += ", except for";
         text.extend(exceptions.iter().map(|numbers| format!(" ({})", numbers.iter().join(", "))));
     }
-    let formula = match sentence {
-        Sentence::Formula(formula) if exceptions.is_empty() => Some(formula),
-        _ => None,
-    };
-    Ok(Some((Words { text, formula, is_sentence: false, of_starts }, exceptions.len())))
+    let formula = if is_exact { formula } else { None };
+    Ok(Some((Words { text, formula, is_sentence: false, of_starts }, is_exact)))
 }
 
 /// The lost positions, if they are few: all of them or, if these are many, those that a game can begin
 /// with. Very few are told by a formula.
-fn few_lost(builder: &mut Builder, rules: &Rules, law: &ByDigits) -> Result<Option<Words>, Stop> {
-    if law.wanted == Wanted::Grundy {
-        return Ok(None);
-    }
-    for (lost, of_starts) in
-        law.differences(builder, rules, &Relation::constant(false))?.iter().zip([false, true])
-    {
+fn few_lost(rules: &Rules, law: &ByDigits, watch: &mut Watch) -> Result<Option<Words>, Stop> {
+    let builder = &mut Builder::new(law.digits, Limits::default(), watch);
+    let [all, at_starts] = law.differences(builder, rules, &Relation::constant(false))?;
+    for (lost, of_starts) in [(all, false), (at_starts, true)] {
         let Some(lost) = lost.all(builder, MOST_EXCEPTIONS)? else { continue };
-        return match describe_few(&lost) {
-            Some(formula) => {
-                let words = compare(builder, rules, law, Sentence::Formula(formula))?;
-                Ok(words.map(|(words, _)| words))
-            }
-            None => Ok(Some(Words::only(&lost, of_starts))),
+        let Some(formula) = describe_few(&lost) else {
+            return Ok(Some(Words::only(&lost, of_starts)));
         };
+        let words = compare(builder, rules, law, Sentence::Formula(formula))?;
+        return Ok(words.map(|(words, _)| words));
     }
     Ok(None)
 }
@@ -157,17 +160,18 @@ fn few_lost(builder: &mut Builder, rules: &Rules, law: &ByDigits) -> Result<Opti
 /// The formula that holds for these positions only, if they are very few.
 fn describe_few(positions: &[Vec<u128>]) -> Option<Formula> {
     const MOST: usize = 3;
-    if positions.len() > MOST {
-        return None;
+    let mut parts = Vec::new();
+    for numbers in positions {
+        let numbers: Result<Vec<i64>, _> = numbers.iter().map(|n| i64::try_from(*n)).collect();
+        let numbers = numbers.ok().filter(|all| all.iter().all(|n| *n <= LARGEST))?;
+        let equal = numbers.into_iter().enumerate().map(|(var, n)| Sum::of([var]).equals(n));
+        parts.extend(Formula::all_of(equal));
     }
-    let equal = |numbers: &Vec<u128>| {
-        let equal = |(var, n): (usize, &u128)| {
-            let n = i64::try_from(*n).ok().filter(|n| *n <= LARGEST)?;
-            Some(Sum::of([var]).equals(n))
-        };
-        Formula::all_of(numbers.iter().enumerate().map(equal).collect::<Option<Vec<_>>>()?)
-    };
-    Formula::one_of(positions.iter().map(equal).collect::<Option<Vec<_>>>()?)
+    if parts.len() > MOST {
+        None
+    } else {
+        Formula::one_of(parts)
+    }
 }
 
 /// Up to so many lost positions, of those that a game can begin with, with small sums. None for a law

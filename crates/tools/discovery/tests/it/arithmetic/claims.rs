@@ -84,17 +84,6 @@ fn laws_are_put_in_words() {
     assert_eq!(wythoff.report()["lost"][3], serde_json::json!([3, 5]));
 }
 
-/// A move must leave at least a tenth of both heaps together. The player to move loses if they
-/// have 0, 1, 11, 111 and so on. No automaton sees this in a base that is no power of 10.
-#[test]
-fn claims_can_be_about_two_numbers_in_base_10() {
-    let takes = "x' <= x and y' <= y and x' + y' < x + y <= 10 x' + 10 y'";
-    let rules = Draft { digits: Some("10".into()), ..draft("x y", &[takes]) };
-    let rules = rules.check().unwrap();
-    assert!(matches!(prove(&rules, "power(10, 9 x + 9 y + 1)"), Proof::Law(_)));
-    assert!(matches!(prove(&rules, "power(10, 9 x + 9 y + 1) and x > 0"), Proof::Wrong { .. }));
-}
-
 /// A formula that is wrong where no game begins says so, and is not said of a position there.
 #[test]
 fn words_say_where_they_are_right() {
@@ -109,44 +98,46 @@ fn words_say_where_they_are_right() {
     assert!(later.starts_with("An automaton "), "{later}");
 }
 
-/// A wrong claim with its least counterexample, and why it is wrong there.
-fn assert_wrong(rules: &Rules, claim: &str, expected: &str) {
-    let Proof::Wrong { reason, is_least: true, .. } = prove(rules, claim) else {
-        panic!("{claim}")
-    };
-    assert_eq!(reason, expected, "{claim}");
-}
-
-/// Small positions are searched first: the automata of this formula in Fibonacci digits get too
-/// large.
+/// A claim that is right, or where it is wrong and why, and whether that is a least counterexample. A
+/// claim can be wrong where no game begins, and still be right.
 #[test]
-fn what_is_wrong_for_small_numbers_is_refuted() {
-    let why = "x = 2, y = 1. The formula calls it won, but no move leads to a position that it calls lost.";
-    assert_wrong(&rules("x y", &WYTHOFF), "x = 3 y", why);
-}
-
-/// A wrong claim that is right at all small positions is refuted by the check.
-#[test]
-fn what_is_wrong_for_large_numbers_is_refuted() {
+fn claims_are_proved_or_refuted_with_a_reason() {
+    // Small positions are searched first: the automata of this formula in Fibonacci digits get too
+    // large.
+    let wythoff = rules("x y", &WYTHOFF);
+    let later = at_starts("n > 3", draft("n", &["1 <= n - n' <= 2"]));
+    // A move must leave at least a tenth of both heaps together. The player to move loses if they have
+    // 0, 1, 11, 111 and so on. No automaton sees this in a base that is no power of 10.
+    let takes = "x' <= x and y' <= y and x' + y' < x + y <= 10 x' + 10 y'";
+    let tenth = Draft { digits: Some("10".into()), ..draft("x y", &[takes]) }.check().unwrap();
+    for (rules, claim, expected) in [
+        (&wythoff, "x = 3 y", "x = 2, y = 1. The formula calls it won, but no move leads to a position that it calls lost."),
+        (&tenth, "power(10, 9 x + 9 y + 1)", ""),
+        (&tenth, "power(10, 9 x + 9 y + 1) and x > 0", "x = 0, y = 0. The formula calls it won, but no move leads to a position that it calls lost."),
+        (&king(), "x mod 2 = 1 and y mod 2 = 1", ""),
+        (&king(), "x mod 2 = 1", "x = 1, y = 2. The formula calls it lost, but also x = 1, y = 1, to which a move leads."),
+        (&later, "g = n mod 3", ""),
+        (&later, "g = n mod 3 and n > 2", ""),
+        (&later, "g = n mod 3 and n != 7", "n = 7. The formula does not give it the Grundy number 1."),
+        // A game can begin with 4, and then reach these.
+        (&later, "g = n mod 2", "n = 2. The formula gives it the Grundy number 0, but also one of its options."),
+        (&later, "g = n mod 4", "n = 3. The formula gives it the Grundy number 3, but none of its options 0."),
+    ] {
+        let found = match prove(rules, claim) {
+            Proof::Wrong { reason, is_least: true, .. } => reason,
+            Proof::Law(_) => String::new(),
+            other => panic!("{claim}: {other:?}"),
+        };
+        assert_eq!(found, expected, "{claim}");
+    }
+    // What is right at all small positions is refuted by the check.
     let rules = rules("n", &["1 <= n - n' <= 2"]);
     let claims = [
-        (
-            "n mod 3 = 0 and n != 60000",
-            "n = 60000. The formula calls it won, but no move leads to a position that it calls lost.",
-        ),
-        (
-            "n mod 3 = 0 or n = 60001",
-            "n = 60001. The formula calls it lost, but also n = 60000, to which a move leads.",
-        ),
+        ("n mod 3 = 0 and n != 60000", "n = 60000. The formula calls it won, but no move leads to a position that it calls lost."),
+        ("n mod 3 = 0 or n = 60001", "n = 60001. The formula calls it lost, but also n = 60000, to which a move leads."),
         ("g = n mod 3 and n != 60002", "n = 60002. The formula does not give it the Grundy number 2."),
-        (
-            "g = n mod 3 or n = 60001 and g = 2",
-            "n = 60001. The formula gives it the Grundy number 2, but none of its options 1.",
-        ),
-        (
-            "g = n mod 3 or n = 60001 and g = 0",
-            "n = 60001. The formula gives it the Grundy number 0, but also one of its options.",
-        ),
+        ("g = n mod 3 or n = 60001 and g = 2", "n = 60001. The formula gives it the Grundy number 2, but none of its options 1."),
+        ("g = n mod 3 or n = 60001 and g = 0", "n = 60001. The formula gives it the Grundy number 0, but also one of its options."),
     ];
     // By default, the last two kinds of wrong Grundy numbers are left out.
     for (claim, expected) in claims.into_iter().take(budget(3, 5)) {
@@ -154,33 +145,6 @@ fn what_is_wrong_for_large_numbers_is_refuted() {
             panic!("{claim}")
         };
         assert_eq!(reason, expected, "{claim}");
-    }
-}
-
-/// A claim can be wrong where no game begins, and still be right.
-#[test]
-fn claims_are_about_starts() {
-    assert!(matches!(prove(&king(), "x mod 2 = 1 and y mod 2 = 1"), Proof::Law(_)));
-    let why =
-        "x = 1, y = 2. The formula calls it lost, but also x = 1, y = 1, to which a move leads.";
-    assert_wrong(&king(), "x mod 2 = 1", why);
-
-    let rules = at_starts("n > 3", draft("n", &["1 <= n - n' <= 2"]));
-    assert!(matches!(prove(&rules, "g = n mod 3"), Proof::Law(_)));
-    assert!(matches!(prove(&rules, "g = n mod 3 and n > 2"), Proof::Law(_)));
-    for (claim, expected) in [
-        ("g = n mod 3 and n != 7", "n = 7. The formula does not give it the Grundy number 1."),
-        // A game can begin with 4, and then reach these.
-        (
-            "g = n mod 2",
-            "n = 2. The formula gives it the Grundy number 0, but also one of its options.",
-        ),
-        (
-            "g = n mod 4",
-            "n = 3. The formula gives it the Grundy number 3, but none of its options 0.",
-        ),
-    ] {
-        assert_wrong(&rules, claim, expected);
     }
 }
 

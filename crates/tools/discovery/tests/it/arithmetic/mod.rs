@@ -9,6 +9,7 @@ mod random;
 
 use discovery::arithmetic::{discover, Limits, Wanted};
 use discovery::{Draft, Law, Rules};
+use itertools::Itertools;
 
 pub(crate) const NIM: [&str; 4] = ["x' < x", "y' < y", "z' < z", "w' < w"];
 pub(crate) const WYTHOFF: [&str; 3] = ["x' < x", "y' < y", "x' < x and x - x' = y - y'"];
@@ -27,22 +28,11 @@ fn misere(numbers: &str, moves: &[&str]) -> Rules {
 }
 
 fn law(rules: &Rules) -> Law {
-    law_of(rules, Wanted::Outcome)
-}
-
-fn law_of(rules: &Rules, wanted: Wanted) -> Law {
-    let found = discover(rules, wanted, &Limits::default(), &mut |_| Ok(()));
+    let found = discover(rules, Wanted::Outcome, &Limits::default(), &mut |_| Ok(()));
     found.unwrap_or_else(|searched| panic!("{:?}", searched.tried))
 }
 
 /// All lists of so many of these numbers.
 pub(crate) fn tuples<N: Copy>(d: usize, numbers: &[N]) -> Vec<Vec<N>> {
-    let longer = |all: Vec<Vec<N>>, _| {
-        let with = |tuple: &Vec<N>| {
-            let tuple = tuple.clone();
-            numbers.iter().map(move |n| [tuple.as_slice(), &[*n]].concat())
-        };
-        all.iter().flat_map(with).collect()
-    };
-    (0..d).fold(vec![Vec::new()], longer)
+    std::iter::repeat_n(numbers.iter().copied(), d).multi_cartesian_product().collect()
 }
