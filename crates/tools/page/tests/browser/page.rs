@@ -98,6 +98,8 @@ impl Page {
         // What is complained of the page before is none of this one's.
         self.post("/url", &json!({ "url": "about:blank" }));
         self.complaints();
+        // A history that is full loses entries.
+        self.develop("Page.resetNavigationHistory", &json!({}));
         self.visit("");
     }
 
