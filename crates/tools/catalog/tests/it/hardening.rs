@@ -89,7 +89,7 @@ fn the_check_can_fail() {
 fn check_every_game(make_input: impl Fn(&'static Entry, &mut Rng) -> Vec<u8>) {
     let mut rng = Rng::with_seed(1);
     for game in GAMES.iter() {
-        for _ in 0..budget(400, 6_000) {
+        for _ in 0..budget(400, 3_000) {
             let input = make_input(game, &mut rng);
             let solve = game.solver.as_ref().expect("a solver");
             let checked = catch_unwind(AssertUnwindSafe(|| check(game, solve, &input)));

@@ -110,14 +110,21 @@ impl Played for arithmetic::Position {
     }
 
     fn moves_by<'a>(&'a self, claim: &'a Claim) -> MoveOutcomes<'a, Self> {
-        let Guess::Digits(law) = &claim.guess else {
-            return Box::new(moves_by_numbers(claim, self, self.each_move()));
-        };
+        let by_numbers = || Box::new(moves_by_numbers(claim, self, self.each_move()));
+        let Guess::Digits(law) = &claim.guess else { return by_numbers() };
         let wins = wins(claim, law, self).map(|chosen| (chosen, Outcome::Win));
-        let is_other =
-            |chosen: &arithmetic::Move| claim.outcome(&self.after(chosen)) == Some(Outcome::Win);
-        let others = self.each_move().filter(is_other);
-        Box::new(wins.chain(others.map(|chosen| (chosen, Outcome::Loss))))
+        let loses = move |chosen: &arithmetic::Move| {
+            claim.outcome(&self.after(chosen)) == Some(Outcome::Win)
+        };
+        let losses: MoveOutcomes<'a, Self> = match law.wanted {
+            Wanted::Grundy => {
+                Box::new(by_numbers().filter(|(_, outcome)| *outcome == Outcome::Loss))
+            }
+            Wanted::Outcome => {
+                Box::new(self.each_move().filter(loses).map(|chosen| (chosen, Outcome::Loss)))
+            }
+        };
+        Box::new(wins.chain(losses))
     }
 
     fn candidates_by<'a>(&'a self, claim: &'a Claim) -> MoveOutcomes<'a, Self> {
@@ -161,8 +168,8 @@ fn wanted_options(
     if law.wanted == Wanted::Outcome {
         return vec![position.numbers().to_vec()];
     }
-    let wanted = |part: &[u128]| Some(claim.grundy(position)? ^ claim.number(0, part)?);
-    let with = |part: &[u128]| Some([part, &[wanted(part)?]].concat());
+    let Some(sum) = claim.grundy(position) else { return Vec::new() };
+    let with = |part: &[u128]| Some([part, &[sum ^ claim.number(0, part)?]].concat());
     position.parts().filter_map(with).collect()
 }
 
