@@ -116,7 +116,7 @@ impl Played for arithmetic::Position {
         let loses = move |chosen: &arithmetic::Move| {
             claim.outcome(&self.after(chosen)) == Some(Outcome::Win)
         };
-        let losses: MoveOutcomes<'a, Self> = match law.wanted {
+        let others: MoveOutcomes<'a, Self> = match law.wanted {
             Wanted::Grundy => {
                 Box::new(by_numbers().filter(|(_, outcome)| *outcome == Outcome::Loss))
             }
@@ -124,7 +124,7 @@ impl Played for arithmetic::Position {
                 Box::new(self.each_move().filter(loses).map(|chosen| (chosen, Outcome::Loss)))
             }
         };
-        Box::new(wins.chain(losses))
+        Box::new(wins.chain(others))
     }
 
     fn candidates_by<'a>(&'a self, claim: &'a Claim) -> MoveOutcomes<'a, Self> {

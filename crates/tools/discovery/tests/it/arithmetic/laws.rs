@@ -133,6 +133,14 @@ fn heaps_have_the_outcomes_of_the_search() {
         let after = position.after(&law.best_move(&position).unwrap());
         let is_won = law.outcome(&position) == Some(Outcome::Win);
         assert_eq!(law.grundy(&after) == Some(0), is_won);
+        // Each move of many heaps is listed once, with its outcome.
+        let many =
+            rules.numbers().unwrap().position((0..500).map(|n| n % 7 + 1).collect()).unwrap();
+        let listed: Vec<_> = law.move_outcomes(&many).unwrap().collect();
+        assert_eq!(listed.len(), many.each_move().count());
+        for (chosen, outcome) in listed.iter().step_by(97) {
+            assert_eq!(law.outcome(&many.after(chosen)), Some(-*outcome), "{chosen}");
+        }
     }
 }
 
