@@ -64,8 +64,8 @@ pub fn make() -> Result<PathBuf> {
     Ok(place)
 }
 
-/// Copies all files of a folder into another; of scripts, no comments, which are for those who read
-/// the sources.
+/// Copies all files of a folder into another one. Comments in scripts are left out: they are for people
+/// who read the sources.
 fn copy(from: &Path, to: &Path) -> Result<()> {
     for file in fs::read_dir(from)? {
         let file = file?;

@@ -1,8 +1,9 @@
 //! Relations between numbers, as automata that read the digits of all numbers at once.
 //!
-//! A relation has *tracks*: different variables, in some order. A letter has one digit for each track,
-//! the first track lowest: `d0 + d1 b + d2 b^2 + ...` for `b` digits. A word is a list of letters,
-//! the most significant first, so that each track spells a number.
+//! The *tracks* of a relation are its variables, in some order. The automaton reads letters. A letter
+//! consists of one digit for each track, and its number is `d0 + d1 b + d2 b^2 + ...`: `d0` is the digit
+//! of the first track, and `b` is how many digits there are. A word is a list of letters, the most
+//! significant first, so each track spells a number.
 //!
 //! **An automaton is right** if for every word, usual or not, it accepts exactly if the relation
 //! holds for the values that the tracks spell. The operations below keep automata right:

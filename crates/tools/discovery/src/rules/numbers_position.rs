@@ -73,7 +73,8 @@ impl Position {
         self.some_moves(u64::MAX)
     }
 
-    /// The moves; in heaps with a code, without splits where both heaps have more than `most` tokens.
+    /// The legal moves. If heaps have a code, splits into two heaps that both have more than `most`
+    /// tokens are left out.
     pub(crate) fn some_moves(&self, most: u64) -> impl Iterator<Item = Move> + '_ {
         let parts = self.parts().enumerate();
         parts.flat_map(move |(heap, part)| {

@@ -168,7 +168,7 @@ fn by_numbers(rules: &Numbers, law: &ByDigits) -> String {
         format!("numbers[{var}] = u64::try_from({sum}).expect({range:?});")
     });
     let numbers = given.chain(defined).join("\n");
-    let words = law.words.as_ref().filter(|_| law.wanted == Wanted::Outcome);
+    let words = if law.wanted == Wanted::Outcome { law.words.as_ref() } else { None };
     let formula = words.and_then(|words| words.formula.as_ref()?.rust(&number));
     let (decide, functions) = if let Some(formula) = formula {
         (format!("if {formula} {{\n    0\n}} else {{\n    2\n}}"), String::new())

@@ -43,8 +43,9 @@ const SMALL_PHONE: Viewer = Viewer { width: 320, height: 640, ..USUAL };
 /// At 200 % as much fits into a window as into one half as wide.
 const ZOOMED: Viewer = Viewer { width: 640, height: 400, zoom: 2.0, ..USUAL };
 
-/// Runs a program until standard input is closed, and then ends all that it has started: the tests
-/// need not drop what they keep, and chromedriver does not end its browsers.
+/// Runs a program until standard input is closed, which happens at the latest when the tests end. Then it
+/// ends the program and all processes that the program has started, since chromedriver does not end its
+/// browsers.
 const WHILE_OPEN: &str = "export TMPDIR=$(mktemp -d); \"$@\" & exec >&-; read line; \
     trap '' TERM; kill 0; rm -rf $TMPDIR";
 
@@ -85,8 +86,8 @@ fn browse(viewer: Viewer, visit: impl FnOnce(&Page)) {
     assert!(complaints.is_empty(), "{complaints:#?}");
 }
 
-/// The same at a link; returns what the browser complained of. A browser is used again, unless a
-/// test has failed with it.
+/// Opens a link and does something with the page there. Returns the complaints in the browser's console.
+/// The next test uses the same browser again, unless this one has failed.
 fn browse_at(viewer: Viewer, link: &str, visit: impl FnOnce(&Page)) -> Vec<Value> {
     static DRIVER: OnceLock<(Child, String)> = OnceLock::new();
     static FREE: Mutex<Vec<Page>> = Mutex::new(Vec::new());

@@ -109,8 +109,9 @@ pub(crate) fn describe(rules: &Rules, law: &ByDigits, watch: &mut Watch) -> Opti
     few
 }
 
-/// A sentence that is right but for some positions that a game can begin with, and whether there are
-/// none; `None` if there are too many.
+/// Compares a sentence with the law. If they differ at a few positions with which a game can begin, the
+/// sentence names these exceptions. Returns the sentence and whether it has no exceptions; `None` if
+/// there are too many.
 fn compare(
     builder: &mut Builder,
     rules: &Rules,

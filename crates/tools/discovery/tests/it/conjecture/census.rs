@@ -206,8 +206,9 @@ fn nim_sum<'a>(heaps: impl IntoIterator<Item = &'a i64>) -> i64 {
     heaps.into_iter().fold(0, |sum, heap| sum ^ heap)
 }
 
-/// Tokens are taken from the first heap that has some: with three heaps, an automaton reads their digits
-/// (Codeforces 1382B), as where formulas are the rules; in a list, the ones in front are counted.
+/// A move takes tokens from the first heap that is not empty (Codeforces 1382B). For three heaps, the
+/// conjecture is an automaton that reads their digits, like the law of a rules file with formulas. For a
+/// list of heaps, any conjecture that is right will do.
 #[test]
 fn sequential_nim() {
     let first_heap = |heaps: &[i64]| -> Vec<Vec<i64>> {

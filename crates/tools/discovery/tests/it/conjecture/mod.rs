@@ -1,5 +1,5 @@
-//! Conjectures about games whose rules are functions here, as if a program had listed the options, or
-//! programs of the fixtures.
+//! Conjectures about games. The options of a position are listed by a function of a test, or by a
+//! program of the fixtures.
 
 // Numbers of positions are small.
 #![allow(clippy::cast_sign_loss, clippy::cast_precision_loss)]
