@@ -2,6 +2,15 @@
 
 export const at = (id) => document.getElementById(id);
 
+export function say(id, text) {
+  at(id).textContent = text;
+}
+
+/** Hides each of these elements, or shows it. */
+export function hide(hidden) {
+  for (const [id, isHidden] of Object.entries(hidden)) at(id).hidden = isHidden;
+}
+
 export function element(name, properties = {}, ...children) {
   const made = Object.assign(document.createElement(name), properties);
   made.append(...children);

@@ -2,7 +2,7 @@
 
 import { drawBoard, drawChoices } from "./board.js";
 import { drawCourse } from "./course.js";
-import { at, button, copy, element, enable } from "./dom.js";
+import { at, button, copy, element, enable, hide, say } from "./dom.js";
 import { drawLesson } from "./lesson.js";
 import { LONGEST, write } from "./link.js";
 import { WORTHS, isPersons, now } from "./now.js";
@@ -10,18 +10,14 @@ import { WORTHS, isPersons, now } from "./now.js";
 /** Who waits longer than so many milliseconds is told, and can end it. */
 const LONG = 700;
 
-export function say(id, text) {
-  at(id).textContent = text;
-}
-
 let waiting;
 
 export function setBusy(busy) {
   now.busy = busy;
   at("main").ariaBusy = `${busy}`;
   clearTimeout(waiting);
-  at("waiting").hidden = true;
-  if (busy) waiting = setTimeout(() => { at("waiting").hidden = false; }, LONG);
+  hide({ waiting: true });
+  if (busy) waiting = setTimeout(() => hide({ waiting: false }), LONG);
   else if (now.view) drawStatus();
 }
 
@@ -30,14 +26,17 @@ export function setBusy(busy) {
 export function draw({ opened, fresh, play, moveTo, open, can }) {
   const { view, link, game: { problem } } = now;
   if (problem !== drawn) drawProblem(problem);
-  at("front").hidden = true;
-  at("own").hidden = !link.isOwn;
-  at("puzzle").hidden = !link.puzzle;
-  at("search").hidden = !link.isOwn || !at("progress").textContent;
-  // Before its rules are read, a game of one’s own has no name.
-  at("play").hidden = !problem.name;
-  at("own-title").hidden = !!problem.name;
-  at("desk").hidden = !view;
+  hide({
+    front: true,
+    own: !link.isOwn,
+    puzzle: !link.puzzle,
+    search: !link.isOwn || !at("progress").textContent,
+    // Before its rules are read, a game of one’s own has no name.
+    play: !problem.name,
+    "own-title": !!problem.name,
+    desk: !view,
+    result: !now.solved,
+  });
   mark(link.isOwn ? "rules" : link.puzzle ? "puzzle" : problem.name);
   if (!view) return;
   if (opened) {
@@ -45,10 +44,9 @@ export function draw({ opened, fresh, play, moveTo, open, can }) {
     // A browser takes long to show a long one; if it was typed, it is there already.
     if (at("typed").value !== view.start) at("typed").value = view.start.length < LONGEST ? view.start : "";
   }
-  at("result").hidden = !now.solved;
   // There a move is typed.
   if (view.more) at("menu").open = true;
-  drawPosition({ play, can, fresh });
+  drawPosition({ play, can, fresh, spoken: Object.fromEntries(problem.spoken) });
   drawCourse(at("course"), at("line"), view, moveTo);
   drawOpen();
   drawControls();
@@ -62,23 +60,23 @@ let drawn = null;
 /** What does not change while a game is played. */
 function drawProblem(problem) {
   drawn = problem;
-  at("values").alt = "";
-  at("values").hidden = !problem.table;
+  const { isOwn } = now.link;
   document.title = `${problem.title}: play and look`;
   say("title", problem.title);
+  at("values").alt = "";
   if (!problem.name) return;
+  hide({ values: !problem.table, proof: isOwn, theory: isOwn, coq: !problem.coq });
   at("judges").replaceChildren(...problem.judges.flatMap(({ judge, link }, index) => [index ? ", " : "At the judge: ", element("a", { href: link, textContent: judge })]));
-  say("goal", problem.rules);
+  say("goal", problem.words ?? problem.rules);
+  say("formulas", problem.words ? problem.rules : "");
   say("notation", problem.notation);
   tell(at("theorem"), problem.theorem);
   at("proof-text").replaceChildren();
-  at("proof").hidden = at("theory").hidden = !!now.link.isOwn;
-  say("evidence", now.link.isOwn ? "" : `It is ${problem.evidence}.`);
+  say("evidence", isOwn ? "" : `It is ${problem.evidence}.`);
   for (const [id, file] of [["documentation", "html"], ["checked", "v.txt"]]) at(id).href = `${problem.name}.${file}`;
-  at("coq").hidden = !problem.coq;
   const cost = `The program below decides a position in time ${problem.complexity}.`.replace("in time one", "by one");
   say("cost", problem.files.length ? cost : "There is a program once there is a law.");
-  drawFiles(problem.files);
+  at("files").replaceChildren(...problem.files.map(drawFile));
 }
 
 /** Says which entry of the list is seen, and shows it. */
@@ -90,13 +88,12 @@ function mark(name) {
 }
 
 function drawPosition(how) {
-  const { view, game: { problem } } = now;
+  const { view } = now;
   const [board, choices] = [at("board"), at("choices")];
   const within = board.contains(document.activeElement) || choices.contains(document.activeElement);
-  const shown = { ...how, spoken: Object.fromEntries(problem.spoken) };
   document.body.classList.toggle("worths", view.asked);
-  drawBoard(board, view, shown);
-  drawChoices(choices, view, { ...shown, board: /^\d+$/.test(view.words) ? board : null });
+  drawBoard(board, view, how);
+  drawChoices(choices, view, { ...how, board: /^\d+$/.test(view.words) ? board : null });
   // Not scrollIntoView, which would also move the page.
   const piece = view.side && board.querySelector(".piece");
   if (piece) board.scrollLeft = piece.offsetLeft + piece.offsetWidth / 2 - board.clientWidth / 2;
@@ -120,7 +117,7 @@ function drawOpen() {
       element("span", { id: "counts", textContent: `${winning} winning, ${problem.draw ? `${drawing} drawing, ` : ""}${losing} losing.` }),
       view.side ? " Gold: lost for who is to move there." : "");
   }
-  at("card").hidden = !why && !view.asked;
+  hide({ card: !why && !view.asked });
   say("value-now", view.asked && !view.over ? view.open.verdict : "");
   tell(at("why"), why && view.asked ? view.open.why : "");
   say("levels", view.open && view.at ? `Above: ${view.players[0]} can win. Below: ${view.players[1]} can win.` : "");
@@ -145,7 +142,7 @@ function drawControls() {
   [options[0].text, options[1].text] = view.players.map((name) => `You are ${name.replace(/^The /, "the ")}`);
   at("you").value = you;
   at("level").value = level;
-  at("around").hidden = view.heap || Number(view.length) <= view.cells.filter((one) => "index" in one).length;
+  hide({ around: view.heap || Number(view.length) <= view.cells.filter((one) => "index" in one).length });
   at("cell").max = view.length;
   const useless = { undo: !view.at || (view.at === 1 && !isPersons(0, you)), redo: view.at === view.course.length, hint: view.over, flip: you === "both" };
   for (const id of ["you", "level"]) at(id).disabled = !!puzzle;
@@ -158,7 +155,7 @@ function drawControls() {
 
 function drawStatus() {
   const { view, busy, link: { you, puzzle } } = now;
-  at("continue").hidden = view.over || isPersons(view.at, you) || busy || !!puzzle;
+  hide({ continue: view.over || isPersons(view.at, you) || busy || !!puzzle });
   if (!puzzle) say("said", view.said);
   // What comes of a try is said there.
   else if (!view.at && !now.wrong) say("said", "Exactly one move wins. Find it.");
@@ -169,23 +166,22 @@ const TERMS = /(Grundy numbers?|nim-sum|mex)\b/;
 
 /** A text in which these words open their explanation. */
 function tell(place, text) {
-  place.replaceChildren(...text.split(TERMS).map((part, index) => index % 2 === 0 ? part : element("button", {
-    type: "button", className: "term", textContent: part,
-    onclick: () => {
-      at("grundy").open = true;
-      at("grundy").scrollIntoView();
-      at("grundy").querySelector("summary").focus();
-    },
-  })));
+  const explain = () => {
+    at("grundy").open = true;
+    at("grundy").scrollIntoView();
+    at("grundy").querySelector("summary").focus();
+  };
+  place.replaceChildren(...text.split(TERMS).map((part, index) =>
+    index % 2 === 0 ? part : Object.assign(button(part, explain), { className: "term" })));
 }
 
 /** What is drawn only when somebody looks there, by what is opened for that. */
 const LATER = {
   async proof({ problem }) {
     if (at("proof").hidden || at("proof-text").hasChildNodes()) return;
-    const found = await fetch(`${problem.name}.html`);
+    const text = await read(`${problem.name}.html`);
     // Made with the page, from the documentation of the game.
-    if (now.game.problem === problem) at("proof-text").innerHTML = found.ok ? await found.text() : "The proof is missing.";
+    if (now.game.problem === problem) at("proof-text").innerHTML = text;
   },
   async theorems({ problem, engine }) {
     const picture = at("values");
@@ -212,20 +208,20 @@ export function drawOpened() {
   for (const [id, fill] of Object.entries(LATER)) if (now.view && at(id).open) fill(now.game);
 }
 
-/** The programs for judges. A file is loaded when it is opened; that of a game of one's own is given. */
-function drawFiles(files) {
-  at("files").replaceChildren(...files.map(({ file, about, text }) => {
-    const code = element("code");
-    const load = async () => {
-      const found = await fetch(file);
-      return found.ok ? found.text() : `${file} is missing: ${found.status}`;
-    };
-    const copies = button("Copy", () => copy(code.textContent, copies, code));
-    const details = element("details", {}, element("summary", { textContent: `${file}: ${about}` }), copies,
-      element("pre", { tabIndex: 0, ariaLabel: file }, code));
-    details.ontoggle = async () => { code.textContent ||= text ?? await load(); };
-    return details;
-  }));
+/** The text of a file of the page. */
+async function read(file) {
+  const found = await fetch(file);
+  return found.ok ? found.text() : `${file} is missing: ${found.status}`;
+}
+
+/** A program for judges. A file is loaded when it is opened; that of a game of one's own is given. */
+function drawFile({ file, about, text }) {
+  const code = element("code");
+  const copies = button("Copy", () => copy(code.textContent, copies, code));
+  const details = element("details", {}, element("summary", { textContent: `${file}: ${about}` }), copies,
+    element("pre", { tabIndex: 0, ariaLabel: file }, code));
+  details.ontoggle = async () => { code.textContent ||= text ?? await read(file); };
+  return details;
 }
 
 /** Puts the board in sight, if it is not. */

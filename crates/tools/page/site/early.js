@@ -5,7 +5,7 @@ self.failed = function (why) {
   if (place.hidden) return;
   place.className = "error";
   place.textContent = "The games cannot be played here: " + why +
-    ". They are computed in the browser, which has to know WebAssembly and JavaScript modules; browsers since 2023 do.";
+    ". They are computed in the browser, which has to know WebAssembly and JavaScript modules; browsers since 2024 do.";
 };
 addEventListener("error", function (event) {
   // A file that is missing says nothing but that.

@@ -7,7 +7,6 @@ export class Engine {
   #worker;
   /** The worker answers in order. */
   #waiting = [];
-  #isEnded = false;
 
   /** `module` is the name of the WebAssembly; `progress` is told how far it has come. */
   constructor(module, progress = () => {}) {
@@ -23,21 +22,25 @@ export class Engine {
     };
     this.#worker.onerror = (event) => {
       event.preventDefault();
-      for (const { reject } of this.#waiting) reject(new Error(event.message ?? "the worker cannot be loaded"));
+      this.#fail(event.message ?? "the worker cannot be loaded");
     };
   }
 
   call(name, ...values) {
     return new Promise((resolve, reject) => {
-      if (this.#isEnded) throw new Error("ended");
-      this.#waiting.push({ resolve, reject });
+      // Nobody answers for a worker that was ended.
       this.#worker.postMessage({ name, values });
+      this.#waiting.push({ resolve, reject });
     });
   }
 
   end() {
     this.#worker.terminate();
-    this.#isEnded = true;
-    for (const { reject } of this.#waiting.splice(0)) reject(new Error("ended"));
+    this.#worker = null;
+    this.#fail("ended");
+  }
+
+  #fail(why) {
+    for (const { reject } of this.#waiting.splice(0)) reject(new Error(why));
   }
 }

@@ -1,6 +1,6 @@
 // The front page: the puzzle of today, the eight games, and more.
 
-import { at, element } from "./dom.js";
+import { at, element, hide } from "./dom.js";
 import { write } from "./link.js";
 
 /** A taller heap is shown as its number. */
@@ -28,21 +28,36 @@ function card({ title, says, formulas, ...game }) {
 /** What there is, and what a move does: the first two sentences. */
 const short = (rules) => rules.split(/(?<=\.) /).slice(0, 2).join(" ");
 
+/** More games by group, each with its rules as the form has them: nothing for judges, and what is a list has lines. */
+let groups;
+async function gallery() {
+  groups ??= (await fetch("gallery.json")).json();
+  return Object.entries(await groups).map(([group, games]) => [group, games.map(({ rules: file, ...game }) => {
+    const entries = Object.entries(file).filter(([key]) => at(`rules-${key}`));
+    return { ...game, file, rules: entries.flatMap(([key, value]) => [value].flat().map((one) => `${key}=${one}`)).join("\n") };
+  })]);
+}
+
+const sorted = (rules) => rules.split("\n").sort().join("\n");
+
+/** The rules in words, if the gallery has a game with these rules. */
+export async function sentence(rules) {
+  const games = (await gallery()).flatMap(([, games]) => games);
+  return games.find((game) => sorted(game.rules) === sorted(rules))?.words;
+}
+
 let isDrawn = false;
 
 /** Shows the front page. */
 export async function front(problems) {
-  for (const [id, hidden] of [["front", false], ["play", true], ["own", true], ["own-title", true]]) at(id).hidden = hidden;
+  hide({ front: false, play: true, own: true, "own-title": true });
   document.title = "Games, decided";
   for (const link of at("games").querySelectorAll("a")) link.removeAttribute("aria-current");
   if (isDrawn) return;
   isDrawn = true;
   at("cards").append(...problems.map(({ rules, proposal, ...game }) => card({ ...game, start: proposal, says: short(rules) })));
-  const groups = await (await fetch("gallery.json")).json();
-  for (const [group, games] of Object.entries(groups)) {
-    const cards = games.map(({ rules: file, start, words, piece }) => {
-      // As the form has them: what is a list has lines.
-      const rules = Object.entries(file).flatMap(([key, value]) => [value].flat().map((one) => `${key}=${one}`)).join("\n");
+  for (const [group, games] of await gallery()) {
+    const cards = games.map(({ file, rules, start, words, piece }) => {
       const cells = file.cells && [...start].map((text) => ({ text }));
       const formulas = file.octal ?? [file.moves ?? file.take].flat().join("\n");
       return card({ isOwn: true, rules, start, cells, title: file.title, says: words, formulas, heaps: group === "Heaps", piece });

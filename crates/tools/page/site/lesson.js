@@ -1,6 +1,6 @@
 // The theorem in steps: guess who wins small positions, see the pattern, read the law, check it.
 
-import { at, element, named } from "./dom.js";
+import { at, element, hide, named, say } from "./dom.js";
 import { WORTHS, now } from "./now.js";
 
 /** After so many known positions the law is told. */
@@ -15,7 +15,7 @@ const OUTCOMES = { win: "the player to move wins", draw: "a draw", loss: "the pl
 export async function drawLesson(open) {
   const { game, link, view } = now;
   const has = !!game.problem.lesson && !link.puzzle && !link.isOwn;
-  for (const id of ["small", "quest"]) at(id).hidden = !has;
+  hide({ small: !has, quest: !has });
   if (!has) return;
   const { problem, engine } = game;
   problem.told ??= { ...await engine.call("lesson", problem.index), known: new Set(), asked: 0, said: "", checked: "" };
@@ -29,9 +29,9 @@ export async function drawLesson(open) {
 }
 
 function drawTiles({ small, known }, view, open) {
-  at("small-says").textContent = known.size
+  say("small-says", known.size
     ? `${known.size} of ${small.length} are known. Choose one to look at it.`
-    : "Who wins each of these? Guess below “What wins”, or choose one to play it.";
+    : "Who wins each of these? Guess below “What wins”, or choose one to play it.");
   at("tiles").replaceChildren(...small.map(({ start, worth, seen, label }, index) => {
     const isKnown = known.has(index);
     const tile = named(`${label}, ${seen}: ${isKnown ? OUTCOMES[worth] : "not known yet"}`, { className: `tile ${isKnown ? worth : ""}` },
@@ -44,7 +44,7 @@ function drawTiles({ small, known }, view, open) {
 
 function drawQuestion({ small, known, large, asked, said, checked }, { draw, theorem }, change) {
   const { seen, worth } = small[asked];
-  at("asked").textContent = seen;
+  say("asked", seen);
   Object.assign(at("size"), { max: small.length - 1, value: asked, oninput: () => change({ asked: Number(at("size").value) }) });
   at("size").setAttribute("aria-valuetext", seen);
   for (const one of at("quest").querySelectorAll("[data-worth]")) {
@@ -55,11 +55,11 @@ function drawQuestion({ small, known, large, asked, said, checked }, { draw, the
       change({ asked: next < 0 ? asked : next, said: `${one.dataset.worth === worth ? "Right" : "No"}: ${seen}: ${OUTCOMES[worth]}.` });
     };
   }
-  at("guessed").textContent = said;
+  say("guessed", said);
   at("tell-all").onclick = () => change({ known: new Set(small.keys()) });
   at("law").hidden = known.size < Math.min(ENOUGH, small.length);
-  at("law-says").textContent = theorem;
-  at("check").textContent = `Check it: who wins ${large.label}?`;
+  say("law-says", theorem);
+  say("check", `Check it: who wins ${large.label}?`);
   at("check").onclick = () => change({ checked: `${large.label}: ${OUTCOMES[large.worth]}.` });
-  at("checked-says").textContent = checked;
+  say("checked-says", checked);
 }

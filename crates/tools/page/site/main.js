@@ -1,8 +1,7 @@
 // What the buttons do.
 
-import { close } from "./board.js";
-import { at, element, hand, isEnabled, rove } from "./dom.js";
-import { drawOpened, say } from "./draw.js";
+import { at, element, hand, isEnabled, rove, say } from "./dom.js";
+import { drawOpened } from "./draw.js";
 import { write } from "./link.js";
 import { now } from "./now.js";
 import { cancel, follow, hint, load, play, renew, seat, see, set, step } from "./play.js";
@@ -24,12 +23,9 @@ function listen() {
   at("position").onsubmit = () => set(at("typed").value.trim());
   at("around").onsubmit = () => see({ focus: Math.max(0, Number(at("cell").value) - 1) });
   at("move").onsubmit = async () => {
-    if (await play(at("typed-move").value)) at("typed-move").value = "";
-  };
-  at("typed").onkeydown = (event) => {
-    if (event.key !== "Enter" || event.shiftKey) return;
-    event.preventDefault();
-    at("position").requestSubmit();
+    const { link } = now;
+    await play(at("typed-move").value);
+    if (now.link !== link) at("typed-move").value = "";
   };
   const clicks = {
     undo: () => step(-1),
@@ -50,9 +46,6 @@ function listen() {
   };
   for (const id of ["you", "level"]) at(id).onchange = () => seat({ [id]: at(id).value });
   for (const id of ["proof", "theorems", "judge"]) at(id).ontoggle = drawOpened;
-  document.addEventListener("click", (event) => {
-    if (!at("board").contains(event.target)) close(at("board"));
-  });
   for (const id of ["board", "course"]) rove(at(id));
   addEventListener("popstate", follow);
 }

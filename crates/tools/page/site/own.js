@@ -1,8 +1,10 @@
 // A game of one's own: its rules in a form, played by search until its law is found.
 
-import { at, copy } from "./dom.js";
+import { at, copy, hide, say } from "./dom.js";
 import { Engine } from "./engine.js";
+import { sentence } from "./front.js";
 import { write } from "./link.js";
+import { now } from "./now.js";
 
 /** The fields of the form, by their keys. */
 const fields = [...at("rules-form").elements].filter((one) => one.name);
@@ -26,9 +28,9 @@ export function fill(rules) {
 /** Shows a mistake at its field; some keys have none. */
 export function complain(mistake) {
   const wrong = fields.find((one) => one.name === mistake?.key);
-  at("wrong-rules").textContent = mistake && !wrong ? `${mistake.key}: ${mistake.reason}` : "";
+  say("wrong-rules", mistake && !wrong ? `${mistake.key}: ${mistake.reason}` : "");
   for (const one of fields) {
-    at(`wrong-${one.name}`).textContent = one === wrong ? mistake.reason : "";
+    say(`wrong-${one.name}`, one === wrong ? mistake.reason : "");
     one.toggleAttribute("aria-invalid", one === wrong);
   }
   if (mistake) at("own").open = true;
@@ -60,7 +62,7 @@ export function forget() {
 async function make(rules, engine, withLaw) {
   const problem = await engine.call("own", rules, withLaw);
   const files = problem.program ? [{ file: "game.rs", about: "a program that reads standard input", text: problem.program }] : [];
-  return { rules, engine, problem: { ...problem, index: 0, files }, law: !!problem.program };
+  return { rules, engine, problem: { ...problem, index: 0, files, words: await sentence(rules) }, law: !!problem.program };
 }
 
 /** Says what decides the game; what the law says is for those who ask. */
@@ -71,9 +73,8 @@ function report() {
 
 /** Says how far the search for a law has come; it can be stopped if it is still going on. */
 function tell(message, isGoing = false) {
-  at("search").hidden = at("own").hidden || !message;
-  at("stop").hidden = !isGoing;
-  at("progress").textContent = message;
+  hide({ search: at("own").hidden || !message, stop: !isGoing });
+  say("progress", message);
 }
 
 /** A game that is played by search, or by a law that is found soon; throws what is wrong, as
@@ -90,16 +91,6 @@ export async function load(rules, found) {
   return current;
 }
 
-/** From now on a game that was found decides, unless the search was ended meanwhile. */
-export function accept(game) {
-  if (searching !== game.engine) return false;
-  searching = null;
-  current.engine.end();
-  current = game;
-  report();
-  return true;
-}
-
 /** Ends the search for a law, and says so. */
 export function stop(said = "") {
   searching?.end();
@@ -107,13 +98,21 @@ export function stop(said = "") {
   tell(said);
 }
 
-/** Looks for the law of a game. */
+/** Looks for the law of a game, which decides from then on, unless the search is ended. */
 async function discover(rules, found) {
   const engine = new Engine("discovery", (said) => tell(`Looking for a law: ${said} …`, true));
   searching = engine;
   tell("Looking for a law …", true);
   try {
-    found(await make(rules, engine, true));
+    const game = await make(rules, engine, true);
+    // Whatever is pending comes first.
+    while (now.busy) await new Promise((next) => { setTimeout(next, 20); });
+    if (searching !== engine) return;
+    searching = null;
+    current.engine.end();
+    current = game;
+    report();
+    found(game);
   } catch (error) {
     if (searching === engine) tell(`The search for a law broke off: ${error.message}`);
   }

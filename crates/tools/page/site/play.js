@@ -1,8 +1,7 @@
 // What the link says, what is seen of it, and the one place that changes both.
 
-import { frame } from "./board.js";
-import { at } from "./dom.js";
-import { draw, reveal, say, setBusy } from "./draw.js";
+import { at, say } from "./dom.js";
+import { draw, reveal, setBusy } from "./draw.js";
 import { Engine, Wrong } from "./engine.js";
 import { front } from "./front.js";
 import { read, write } from "./link.js";
@@ -37,20 +36,23 @@ let visits = 0;
 /** The link that was looked at last, with its start, whether or not it can be shown. */
 let wanted;
 
-/** Does one thing at a time: while it is pending, nothing else moves. `work` waits for a promise
- * by `still`, which throws if somebody has gone elsewhere meanwhile. */
+/** Does one thing at a time: while it is pending, nothing else moves. */
 async function act(work) {
-  if (!now.busy) await doing(work);
+  if (now.busy) return;
+  clear();
+  await doing(work);
 }
 
 /** Goes elsewhere, whatever is pending. */
-function visit(work) {
+function visit(work, complain) {
   visits += 1;
-  return doing(work);
+  clear();
+  return doing(work, complain);
 }
 
-async function doing(work, keepsWhatWasSaid = false) {
-  if (!keepsWhatWasSaid) clear();
+/** Does what takes a while. `work` waits for a promise by `still`, which throws if somebody has gone
+ * elsewhere meanwhile. What is wrong with something that was typed is told to `complain`. */
+async function doing(work, complain = (message) => say("objection", message)) {
   const mine = visits;
   const still = async (promise) => {
     const [result] = await Promise.allSettled([promise]);
@@ -60,9 +62,12 @@ async function doing(work, keepsWhatWasSaid = false) {
   };
   setBusy(true);
   try {
-    await work(still);
+    await work(still).catch((error) => {
+      if (!(error instanceof Wrong)) throw error;
+      return complain(error.message, still);
+    });
   } catch (error) {
-    if (mine === visits) say("objection", error instanceof Wrong ? error.message : `Something is broken here: ${error.message}`);
+    if (mine === visits) say("objection", `Something is broken here: ${error.message}`);
   } finally {
     if (mine === visits) setBusy(false);
   }
@@ -89,16 +94,15 @@ async function resolve(link) {
   return { game: { problem, engine: collection }, link };
 }
 
-/** All that is to be shown of a game at a link. */
-async function look({ game, link }) {
+/** All that is to be shown of a game at a link, with what tells who wins if that is `asked`. */
+async function look({ game, link }, asked = now.asked || now.why) {
   const { problem, engine } = game;
   const start = link.start ?? problem.proposal;
   wanted = { ...link, start };
   if (link.isOwn && !game.law && start.length > SEARCHED) {
     throw new Wrong("That position is too long for a search: it is shown once there is a law.");
   }
-  const asked = now.asked || now.why;
-  const view = { ...place(await engine.call("look", problem.index, start, link.moves, link.you, now.focus, asked)), asked };
+  const view = { ...place(await engine.call("look", problem.index, start, link.moves.join("\n"), link.you, now.focus, asked)), asked };
   const moves = view.course.slice(0, view.at).map((one) => one.notation);
   // What was tried at a puzzle is not played.
   if (link.puzzle) view.course.length = view.at;
@@ -136,14 +140,15 @@ function go(hash) {
   return follow();
 }
 
-/** Shows what the link says. */
-export const follow = () => visit(async (still) => {
+/** Shows what the link says. What is wrong with it is said with a board to go on from; but a game
+ * of one's own stays what it is. */
+export function follow() {
   const link = read(location.hash);
   const isFromForm = at("own").contains(document.activeElement);
   Object.assign(now, { focus: 0, wrong: 0, solved: false });
   if (link.puzzle) Object.assign(now, { asked: false, why: false });
   let found;
-  try {
+  return visit(async (still) => {
     if (link.isOwn) {
       await still(showForm(link));
       if (!link.rules) return;
@@ -161,11 +166,17 @@ export const follow = () => visit(async (still) => {
     // The form is folded away with what was pressed in it.
     if (isFromForm && shown.view.cells.length) at("board").querySelector("[tabindex='0']")?.focus({ preventScroll: true });
     reveal();
-  } catch (error) {
-    if (!(error instanceof Wrong)) throw error;
-    await fail(error, link, found, still);
-  }
-});
+  }, async (message, still) => {
+    if (link.isOwn && !found) {
+      own.complain(JSON.parse(message));
+      return;
+    }
+    if (link.isOwn) show(found);
+    else show(await still(look({ game: found?.game ?? { problem: all[0], engine: collection }, link: read("") })));
+    if (found) refuse(message, link.start);
+    else say("objection", message);
+  });
+}
 
 /** The form of the rules of a link, with no game yet. */
 async function showForm(link) {
@@ -180,19 +191,6 @@ async function showForm(link) {
   show({ link, game: { problem: { title: "A game of your own" } } });
 }
 
-/** Says what is wrong with a link, with a board to go on from; but a game of one's own stays
- * what it is. */
-async function fail(error, link, found, still) {
-  if (link.isOwn && !found) {
-    own.complain(JSON.parse(error.message));
-    return;
-  }
-  if (link.isOwn) show(found);
-  else show(await still(look({ game: found?.game ?? { problem: all[0], engine: collection }, link: read("") })));
-  if (found) refuse(error.message, link.start);
-  else say("objection", error.message);
-}
-
 /** Says what is wrong with a position, beside it. */
 function refuse(message, given) {
   const { link: { isOwn, rules }, game: { problem: { proposal = "" } } } = now;
@@ -203,27 +201,20 @@ function refuse(message, given) {
   if (!isOwn) return;
   const smaller = /^cells=/m.test(rules) && proposal === start ? start.slice(0, Math.min(SMALL, Math.ceil(start.length / 2))) : proposal;
   at("smaller").hidden = smaller === start || !smaller;
-  at("smaller").textContent = `Start from ${smaller}`;
+  say("smaller", `Start from ${smaller}`);
   at("smaller").onclick = () => go(write({ ...now.link, start: smaller, moves: [] }));
 }
 
 /** A position that somebody typed: if it is wrong, the board stays what it is. */
 export const set = (start) => visit(async (still) => {
   now.focus = 0;
-  try {
-    // The engine that is known may have been stopped.
-    show(await still(resolve({ ...now.link, start, moves: [], puzzle: null }).then(look)), { push: true });
-  } catch (error) {
-    if (!(error instanceof Wrong)) throw error;
-    refuse(error.message, start);
-  }
-});
+  // The engine that is known may have been stopped.
+  show(await still(resolve({ ...now.link, start, moves: [], puzzle: null }).then(look)), { push: true });
+}, (message) => refuse(message, start));
 
 /** From now on the law decides. What was said stays, unless it is a position now. */
 async function settle(game) {
-  // Whatever is pending comes first.
-  while (now.busy) await pause(20);
-  if (!own.accept(game) || now.link.rules !== game.rules) return;
+  if (now.link.rules !== game.rules) return;
   await doing(async (still) => {
     const { link, view } = now;
     const shown = await still(look({ link, game }).catch(() => ({ link, game })));
@@ -232,7 +223,7 @@ async function settle(game) {
       at("own").open = false;
     }
     show(shown);
-  }, true);
+  });
 }
 
 /** Ends a computation that takes long; what was seen before is seen again. */
@@ -258,66 +249,49 @@ export async function cancel() {
 }
 
 /** Whether a person may move here. */
-const mayMove = () => !!now.view && !now.view.over && (now.link.puzzle ? !now.solved : isPersons(now.view.at, now.link.you));
+const mayMove = () => !!now.view && !now.view.over && isPersons(now.view.at, now.link.you);
 
 const pause = (time = PAUSE) => new Promise((resolve) => { setTimeout(resolve, time); });
 
-/** A person's move, and the computer's answer. Whether it was a move. */
-export async function play(notation) {
-  let made = false;
-  await act(async (still) => {
-    if (!mayMove()) throw new Wrong("It is not your move.");
-    const { link } = now;
-    const shown = await still(lookWith({ moves: [...link.moves, notation] }));
-    made = true;
-    if (link.puzzle) {
-      await attempt(shown, still);
-      return;
-    }
-    show(shown);
-    await still(pause());
-    await answer(still);
-  });
-  return made;
-}
-
-/** A try at a puzzle: a wrong one is refuted on the board, and taken back. */
-async function attempt(shown, still) {
-  const before = { game: now.game, link: now.link };
-  const made = shown.view.course.at(-1).text;
-  const { open } = await still(now.game.engine.call("view", now.link.you, 0, true));
-  const isRight = open.worths.at(-1) === "loss";
+/** A person's move, and the computer's answer. A wrong try at a puzzle is refuted by that, and
+ * both are taken back. */
+export const play = (notation) => act(async (still) => {
+  if (!mayMove()) throw new Wrong("It is not your move.");
+  const { game, link } = now;
+  const shown = await still(lookWith({ moves: [...link.moves, notation] }));
+  const told = link.puzzle && (await still(look(shown, true))).view.open;
+  const isWrong = told && told.worths.at(-1) !== "loss";
   show(shown);
-  await still(pause(isRight ? PAUSE : LOOK));
-  const reply = shown.view.over ? null : await still(now.game.engine.call("answer", false, 0));
-  if (reply) show(await still(lookWith({ moves: [...now.link.moves, reply.notation] })));
-  if (isRight) say("said", "Right so far. Go on.");
-  if (!isRight) {
+  await still(pause(isWrong ? LOOK : PAUSE));
+  const reply = await answer(still);
+  if (!told) return;
+  if (isWrong) {
     now.wrong += 1;
     await still(pause(LOOK));
-    show(await still(look(before)));
-    puzzle.refute(made, reply?.text);
+    show(await still(look({ game, link })));
+    puzzle.refute(shown.view.course.at(-1).text, reply);
   } else if (now.view.over) {
     now.solved = true;
     show(await still(look(now)));
     puzzle.finish();
-  }
-}
+  } else say("said", "Right so far. Go on.");
+});
 
-/** Lets the computer move, if it is its turn. */
+/** Lets the computer move, if it is its turn, and returns what it played. */
 async function answer(still) {
   const { link, view, game } = now;
-  if (link.puzzle || view.over || isPersons(view.at, link.you)) return;
+  if (view.over || isPersons(view.at, link.you)) return "";
   const move = await still(game.engine.call("answer", link.level === "easy", link.seed ?? chance));
   if (!view.heap) now.focus = move.from;
   show(await still(lookWith({ moves: [...link.moves, move.notation] })), { said: `The computer: ${move.text}.` });
+  return move.text;
 }
 
 /** To the position after so many of the moves; what is pending is given up. */
 function moveTo(ply, said) {
-  if (now.link.puzzle) return undefined;
+  if (now.link.puzzle) return;
   const moves = now.view.course.slice(0, ply).map((one) => one.notation);
-  return visit(async (still) => { show(await still(lookWith({ moves })), { said }); });
+  visit(async (still) => { show(await still(lookWith({ moves })), { said }); });
 }
 
 /** To the person's turn before, or after. */
@@ -325,14 +299,15 @@ export function step(way) {
   const { view, link: { you } } = now;
   let ply = view.at + way;
   if (!isPersons(ply, you) && ply + way >= 0 && ply + way <= view.course.length) ply += way;
-  return moveTo(ply, way < 0 ? `Undone, back to ${ply ? `move ${ply}` : "the start"}.` : `Done again, up to move ${ply}.`);
+  moveTo(ply, way < 0 ? `Undone, back to ${ply ? `move ${ply}` : "the start"}.` : `Done again, up to move ${ply}.`);
 }
 
 export const hint = () => act(async (still) => {
   const best = await still(now.game.engine.call("answer", false, 0));
   if (!now.view.heap) now.focus = best.from;
-  show(await still(look(now)), { said: best.hint });
-  frame(at("board"), now.view.choices.find((one) => one.notation === best.notation) ?? best);
+  const shown = await still(look(now));
+  shown.view.hinted = best.notation;
+  show(shown, { said: best.hint });
 });
 
 /** A new start, won or lost: whoever likes lets the other side begin. */

@@ -1,6 +1,6 @@
 // A puzzle for every day: the only winning move, and the line that it begins.
 
-import { at, hand } from "./dom.js";
+import { at, hand, say } from "./dom.js";
 import { Wrong } from "./engine.js";
 import { write } from "./link.js";
 import { now } from "./now.js";
@@ -38,7 +38,7 @@ function drawStreak(...more) {
   let day = known.includes(last) ? last : last - 1;
   let count = 0;
   for (; known.includes(day); day -= 1) count += 1;
-  at("streak").textContent = count ? `Solved ${count === 1 ? "one day" : `${count} days in a row`}.` : "";
+  say("streak", count ? `Solved ${count === 1 ? "one day" : `${count} days in a row`}.` : "");
 }
 
 /** The game and the start of a puzzle, with its date and grade. */
@@ -47,7 +47,7 @@ export async function find(engine, wanted) {
   const grade = GRADES.includes(wanted.grade) ? wanted.grade : GRADES[0];
   const day = days(date);
   if (Number.isNaN(day)) throw new Wrong(`“${date.slice(0, 40)}” is no date such as ${today()}.`);
-  at("puzzle-title").textContent = `Puzzle of ${date}, ${grade}`;
+  say("puzzle-title", `Puzzle of ${date}, ${grade}`);
   const link = (other, its = grade) => write({ puzzle: { date: other, grade: its } });
   for (const one of at("grades").querySelectorAll("a")) {
     one.href = link(date, one.dataset.grade);
@@ -61,7 +61,7 @@ export async function find(engine, wanted) {
 
 /** Says that a try failed, and why. */
 export function refute(made, answer) {
-  at("said").textContent = `No: ${made} does not win${answer ? `, because of ${answer}` : ""}. Try again.`;
+  say("said", `No: ${made} does not win${answer ? `, because of ${answer}` : ""}. Try again.`);
 }
 
 /** Says that the puzzle is solved, and by which line. */
@@ -69,11 +69,11 @@ export function finish() {
   const { wrong, view, link, game: { problem } } = now;
   const { puzzle, start, moves } = link;
   const line = view.course.slice(0, view.at).map((one, ply) => `${ply + 1}. ${one.notation}`).join(" ");
-  at("said").textContent = `Right. ${line} wins. You found it ${wrong ? `after ${wrong} wrong ${wrong === 1 ? "try" : "tries"}` : "at the first try"}.`;
+  say("said", `Right. ${line} wins. You found it ${wrong ? `after ${wrong} wrong ${wrong === 1 ? "try" : "tries"}` : "at the first try"}.`);
   if (puzzle.date === today()) drawStreak(days(puzzle.date));
   const result = `${problem.title}, puzzle of ${puzzle.date} (${puzzle.grade}): ${"🟥".repeat(Math.min(wrong, 20))}🟩`;
   const url = new URL(write(link), location.href).href;
-  at("line-of-result").textContent = `${result} ${url}`;
+  say("line-of-result", `${result} ${url}`);
   at("copy-result").onclick = () => hand(problem.title, result, url, at("copy-result"), at("line-of-result"));
   at("play-on").href = write({ name: problem.name, start, moves: moves.slice(0, 1) });
 }

@@ -1,33 +1,37 @@
-// Keeps all files of the page for when there is no network. Other files of this host are not
-// its business.
+// Keeps all files of this version of the page for when there is no network. Whatever else is at
+// this host, also under the same names, is not its business.
 
-const KEPT = "page";
-const FILES = [/* all files */];
-const OWN = new Set(["./", ...FILES].map((file) => new URL(file, registration.scope).pathname));
+const KEPT = "page-/* version */";
+const FILES = ["./", /* all files */];
+const OWN = new Set(FILES.map((file) => new URL(file, registration.scope).href));
 
-addEventListener("install", (event) => {
-  event.waitUntil(caches.open(KEPT).then((kept) => kept.addAll([...OWN])).then(() => self.skipWaiting()));
-});
-addEventListener("activate", (event) => event.waitUntil(clients.claim()));
-
-/** The network first, so that all files are of one version. */
-async function answered(request) {
+async function keep() {
   const kept = await caches.open(KEPT);
+  await kept.addAll([...OWN].map((file) => new Request(file, { cache: "reload" })));
+  await self.skipWaiting();
+}
+
+async function forgetOthers() {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => /^page\b/.test(name) && name !== KEPT).map((name) => caches.delete(name)));
+  await clients.claim();
+}
+
+/** The network first, so that another version, or whatever stands there now, is seen at once. */
+async function answered(request) {
   try {
-    const found = await fetch(request);
-    if (found.ok) await kept.put(request, found.clone());
-    return found;
+    return await fetch(request);
   } catch (error) {
-    const known = await kept.match(request, { ignoreSearch: true });
+    const known = await (await caches.open(KEPT)).match(request, { ignoreSearch: true });
     // Without an address of its own, it leaves the worker the query of the request.
     if (known) return new Response(known.body, known);
     throw error;
   }
 }
 
+addEventListener("install", (event) => event.waitUntil(keep()));
+addEventListener("activate", (event) => event.waitUntil(forgetOthers()));
 addEventListener("fetch", (event) => {
-  const url = new URL(event.request.url);
-  if (event.request.method === "GET" && url.origin === location.origin && OWN.has(url.pathname)) {
-    event.respondWith(answered(event.request));
-  }
+  const { origin, pathname } = new URL(event.request.url);
+  if (event.request.method === "GET" && OWN.has(origin + pathname)) event.respondWith(answered(event.request));
 });

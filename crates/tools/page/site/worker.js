@@ -31,27 +31,19 @@ const calls = {
     kinds = [module.own(rules, withLaw)];
     return describe()[0];
   },
-  /** Opens a position, unless it is open, follows the moves as far as they can be made, and looks
-   * at where that leads; `wrong` is what is wrong with the first that cannot. */
-  look(module, index, start, moves, ...how) {
+  /** Opens a position, unless it is open, and looks where the moves lead from there. */
+  look(module, index, start, ...how) {
     if (opened !== `${index}=${start}`) {
       const next = kinds[index].open(start);
       game?.free();
       [game, opened] = [next, `${index}=${start}`];
     }
-    let wrong = "";
-    try {
-      game.follow(moves.join("\n"));
-    } catch (error) {
-      if (typeof error !== "string") throw error;
-      wrong = error;
-    }
-    return { ...parsed(game.view(...how)), wrong };
+    return parsed(game.look(...how));
   },
   lesson: (module, index) => parsed(kinds[index].lesson()),
 };
 for (const name of ["fresh", "picture"]) calls[name] = (module, index, ...values) => kinds[index][name](...values);
-for (const name of ["answer", "view", "exchange"]) calls[name] = (module, ...values) => parsed(game[name](...values));
+for (const name of ["answer", "exchange"]) calls[name] = (module, ...values) => parsed(game[name](...values));
 
 onmessage = async ({ data: { name, values } }) => {
   try {

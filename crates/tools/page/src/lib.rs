@@ -115,6 +115,6 @@ impl Kind {
                 _ => wrong + ".",
             }
         })?;
-        Ok(Game { played, you: String::new() })
+        Ok(Game::new(played))
     }
 }

@@ -66,20 +66,20 @@ fn piece(entry: &Entry) -> Option<char> {
     if numbers.len() != 2 || names.contains(&String::new()) {
         return None;
     }
-    let steps = start.moves(&|_| true).map(|(chosen, _)| {
+    type Makes = fn(u128, u128) -> bool;
+    let mut pieces: Vec<(Option<char>, Makes)> = vec![
+        (None, |x, y| x * y == 0),
+        (Some('♚'), |x, y| x.max(y) == 1),
+        (Some('♞'), |x, y| x * y == 2),
+        (Some('♛'), |x, y| x == y || x * y == 0),
+        (Some('●'), |_, _| true),
+    ];
+    for (chosen, _) in start.moves(&|_| true) {
         let mut step = [0, 0];
         for (index, after) in chosen.changes {
             step[index] = after[0].abs_diff(numbers[index] as u128);
         }
-        step
-    });
-    let steps: Vec<[u128; 2]> = steps.collect();
-    let all = |is_such: fn(u128, u128) -> bool| steps.iter().all(|[x, y]| is_such(*x, *y));
-    let kinds = [
-        (None, all(|x, y| x * y == 0)),
-        (Some('♚'), all(|x, y| x.max(y) == 1)),
-        (Some('♞'), all(|x, y| x * y == 2)),
-        (Some('♛'), all(|x, y| x == y || x * y == 0)),
-    ];
-    kinds.into_iter().find(|(_, is_such)| *is_such).map_or(Some('●'), |(piece, _)| piece)
+        pieces.retain(|(_, makes)| makes(step[0], step[1]));
+    }
+    pieces[0].0
 }

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::env;
 use std::fs;
+use std::hash::{DefaultHasher, Hasher};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -55,10 +56,20 @@ pub fn make() -> Result<PathBuf> {
             }
         }
     }
-    let names = fs::read_dir(&site)?.map(|file| Ok(file?.file_name().into_string().ok()));
-    let names = serde_json::to_string(&names.collect::<Result<Vec<_>>>()?)?;
+    let mut files: Vec<PathBuf> = Vec::new();
+    for file in fs::read_dir(&site)? {
+        files.push(file?.path());
+    }
+    files.sort();
+    // Another version is what has other files.
+    let (mut names, mut version) = (Vec::new(), DefaultHasher::new());
+    for file in files {
+        version.write(&fs::read(&file)?);
+        names.extend(file.file_name().map(|name| format!("{:?}", name.to_string_lossy())));
+    }
     let worker = site.join("sw.js");
-    fs::write(&worker, fs::read_to_string(&worker)?.replace("[/* all files */]", &names))?;
+    let text = fs::read_to_string(&worker)?.replace("/* all files */", &names.join(", "));
+    fs::write(&worker, text.replace("/* version */", &version.finish().to_string()))?;
     fs::remove_dir_all(&place).ok();
     fs::rename(&site, &place)?;
     Ok(place)

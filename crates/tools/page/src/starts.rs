@@ -41,15 +41,14 @@ pub(crate) fn fresh(game: &Entry, level: u64, rng: &mut Rng) -> String {
     };
     let sizes = [(2 + level) * unit, (4 + 3 * level) * unit];
     let wanted = if rng.bool() { Outcome::Win } else { Outcome::Loss };
-    let count =
-        |position: &dyn Position| position.counts().into_iter().fold(0, u64::saturating_add);
+    let is_choice = |position: &dyn Position| position.moves(&|_| true).nth(1).is_some();
     let is_wanted = |position: &dyn Position| {
-        let (all, winning) = (count(position), position.counts()[2]);
-        position.outcome() == wanted && all >= 2 && winning <= all / 3
+        let [losing, drawing, winning] = position.counts();
+        let is_hard = winning <= losing.saturating_add(drawing) / 2;
+        position.outcome() == wanted && is_choice(position) && is_hard
     };
-    find(game, rng, sizes, is_wanted)
-        .or_else(|| find(game, rng, sizes, |position| count(position) >= 2))
-        .unwrap_or_else(|| game.proposal.clone())
+    let found = find(game, rng, sizes, is_wanted).or_else(|| find(game, rng, sizes, is_choice));
+    found.unwrap_or_else(|| game.proposal.clone())
 }
 
 /// A random start that fits, if one is found.
@@ -63,11 +62,8 @@ fn find(
         let size = rng.u64(least..=most);
         let start = game.random_start(rng, size)?;
         // If no law is known, a position may be too large for a search.
-        if fits(&*game.position(&start).ok()?) {
-            Some(start)
-        } else {
-            None
-        }
+        let is_found = fits(&*game.position(&start).ok()?);
+        is_found.then_some(start)
     })
 }
 

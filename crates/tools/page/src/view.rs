@@ -12,7 +12,7 @@ pub(crate) const MOST: usize = 64;
 /// So many on a board or of heaps, where a cell has many.
 const MOST_DRAWN: usize = 600;
 
-/// The position with its moves; see [`Game::view`].
+/// The position with its moves; see [`Game::look`].
 pub(crate) fn view(game: &Game, focus: usize, open: bool) -> JsonValue {
     let played = &game.played;
     let now = played.now();
@@ -94,12 +94,13 @@ fn explain(game: &Game, shown: &[usize]) -> JsonValue {
         object! { "from": one.cells.start, "to": one.cells.end, "pair": one.pair, "label": &*one.text }
     });
     let worths = game.played.outcomes().into_iter().map(|outcome| WORTH[outcome as usize]);
+    let [verdict, why] = game.verdict();
     object! {
         "counts": Vec::from(now.counts().map(|count| count.to_string())),
         "about": about,
         "value": value,
-        "verdict": game.verdict(),
-        "why": game.reason(),
+        "verdict": verdict,
+        "why": why,
         "parts": parts.collect::<Vec<_>>(),
         // Of every position so far, for who is to move there.
         "worths": worths.collect::<Vec<_>>(),

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::{browse, USUAL};
+use crate::{browse, tell, USUAL};
 
 /// Each with the number of its moves, and what is said.
 const LINKS: [(&str, usize, &str); 10] = [
@@ -14,11 +14,7 @@ const LINKS: [(&str, usize, &str); 10] = [
     ("#lol-game=*******&L2&you=second", 1, "Your move"),
     ("#lol-game=*******&L2&you=both", 1, "Bob is to move"),
     ("#bash-game=21%204&3&3&level=easy&seed=7", 2, "Your move"),
-    (
-        "#rules=cells%3D*-%0Amoves%3D*%20-%3E%20-&start=****&2&you=both",
-        1,
-        "The second player is to move",
-    ),
+    ("#rules=octal%3D0.7&start=9&1%3D8&you=both", 1, "The second player is to move"),
     ("#no-more-tic-tac-toe=X.........O.....", 0, "Your move"),
     ("#puzzle=2026-11-22&grade=medium", 0, "Exactly one move wins"),
 ];
@@ -41,82 +37,66 @@ fn every_kind_of_link_opens_what_it_says_and_stays_as_it_is() {
         for (link, count, said) in LINKS {
             page.visit(link);
             page.reach(&format!(
-                "moves() === {count} && text('said').startsWith({}) && isAt({}) && \
-                !text('error') && !text('objection') && !/[*'.]/.test(location.hash)",
-                json!(said),
-                json!(link)
+                "moves() === {count} && text('said').startsWith('{said}') && isAt('{link}') && \
+                !text('error') && !text('objection') && !/[*'.]/.test(location.hash)"
             ));
             // What chats take for the end of a link is escaped, and that opens the same.
-            let seen: [String; 2] = page.ask("[location.hash, text('desk')]");
-            page.visit(&seen[0]);
-            let same =
-                format!("`${{[location.hash, text('desk')]}}` === {}", json!(seen.join(",")));
-            page.reach(&same);
+            let seen = "location.hash + text('desk')";
+            let before: String = page.ask(seen);
+            page.visit(&page.ask::<String>("location.hash"));
+            page.reach(&format!("{seen} === {}", json!(before)));
+        }
+        for (link, wrong) in WRONG {
+            page.go(link);
+            let said = page.text("objection") + &page.text("error");
+            assert!(said.contains(wrong) && !said.contains("quotes"), "{said}");
         }
     });
 }
 
 #[test]
 fn the_link_says_who_plays_what() {
-    browse(USUAL, |page| {
-        page.go(&[
-            ["#bash-game=21%204", "moves() === 0"],
-            ["choose('level', 'easy')", "location.hash.endsWith('&level=easy')"],
-            // The computer begins at once: this was asked for here.
-            ["choose('you', 'second')", "location.hash.endsWith('&you=second&level=easy')"],
-        ]);
-        let link: String = page.ask("location.hash");
-        page.visit(&link);
-        page.go(&[
-            ["", "moves() === 1 && at('you').value === 'second' && at('level').value === 'easy'"],
-            ["", &format!("location.hash === {}", json!(link))],
-            // The way back leads to what was there before.
-            ["#lol-game=***", "text('title') === 'LOL game'"],
-            ["press('#games a[data-name=flip-game-ii]')", "text('title') === 'Flip Game II'"],
-            ["history.back()", "text('title') === 'LOL game'"],
-            // What is copied is a sentence with the link.
-            ["press('#share')", "copied.startsWith('LOL game: ***, at the start.')"],
-            ["", "copied.endsWith(location.href)"],
-        ]);
-    });
+    tell(
+        USUAL,
+        "#bash-game=21%204 :: moves() === 0
+        choose('level', 'easy') :: location.hash.endsWith('&level=easy')
+        // The computer begins at once: this was asked for here.
+        choose('you', 'second') :: location.hash.endsWith('&you=second&level=easy')
+        :: moves() === 1 && at('you').value === 'second' && at('level').value === 'easy'
+        // The way back leads to what was there before.
+        #lol-game=*** :: text('title') === 'LOL game'
+        press('#games a[data-name=flip-game-ii]') :: text('title') === 'Flip Game II'
+        history.back() :: text('title') === 'LOL game'
+        // What is copied is a sentence with the link.
+        press('#share') :: self.copied?.startsWith('LOL game: ***, at the start.')
+        :: copied.endsWith(location.href)",
+    );
 }
 
 #[test]
 fn bad_input_is_told_what_is_wrong_and_loses_nothing() {
     browse(USUAL, |page| {
-        page.go(&[["#bash-game=21%204", "all('#board .cell').length === 21"]]);
+        page.go("#bash-game=21%204");
         for bad in ["?", "1 2 3 4", "", "18446744073709551616"] {
-            let kept =
-                format!("at('typed').value === '{bad}' && all('#board .cell').length === 21");
-            page.go(&[
-                [&format!("set('{bad}')"), "text('error').startsWith('Expected ')"],
-                ["", "!/byte|end of/.test(text('error'))"],
-                ["", &kept],
-            ]);
+            page.go(&format!(
+                "set('{bad}') :: text('error').startsWith('Expected ')
+                :: !/byte|end of/.test(text('error')) && at('typed').value === '{bad}'
+                :: all('#board .cell').length === 21"
+            ));
         }
-        page.go(&[
-            ["type('nonsense')", "text('objection').includes('is no move')"],
-            // A good move makes an end of it, and the link goes on.
-            ["type('1')", "moves() === 2 && !text('error') && !text('objection')"],
-            ["", "location.hash.startsWith('#bash-game=21%204&1')"],
-        ]);
-        for (link, wrong) in WRONG {
-            page.follow(link);
-            let said = page.text("objection") + &page.text("error");
-            assert!(said.contains(wrong) && !said.contains("quotes"), "{said}");
-        }
-        // A long strip is shown in part and can be played.
-        let too_long = "This game is too long for a link.";
-        page.go(&[
-            ["#lol-game=***", "moves() === 0"],
-            ["set('*'.repeat(1e5))", "text('board').includes('more')"],
-            ["", "all('.cell').length <= 100"],
-            ["press('#asks')", "text('value-now')"],
-            ["press('#hint')", "text('heard').startsWith('Hint: ')"],
-            ["type('L50000')", "moves() === 2"],
-            ["", &format!("text('too-long') === '{too_long}'")],
-            // Nothing else is handed on instead.
-            ["press('#share')", &format!("text('objection') === '{too_long}' && !self.copied")],
-        ]);
+        // A good move makes an end of it, and the link goes on. A long strip is shown in part, can
+        // be played, and has no link; nothing else is handed on instead.
+        page.go("
+            type('nonsense') :: text('objection').includes('is no move')
+            type('1') :: moves() === 2 && !text('error') && !text('objection')
+            :: location.hash.startsWith('#bash-game=21%204&1')
+            #lol-game=***
+            set('*'.repeat(1e5)) :: text('board').includes('more') && all('.cell').length <= 100
+            press('#asks') :: text('value-now')
+            press('#hint') :: text('heard').startsWith('Hint: ')
+            type('L50000') :: moves() === 2
+            :: text('too-long') === 'This game is too long for a link.'
+            press('#share') :: text('objection') === text('too-long') && !self.copied
+        ");
     });
 }

@@ -29,7 +29,7 @@ fn everybody_can_read_it() {
     let axe = &fs::read_to_string(axe).unwrap();
     for viewer in [USUAL, AT_NIGHT] {
         browse(viewer, |page| {
-            page.act(axe);
+            page.run(axe);
             let dark = page.holds("matchMedia('(prefers-color-scheme: dark)').matches");
             assert_eq!(dark, viewer.dark);
             let check = |place: &str| {
@@ -37,20 +37,20 @@ fn everybody_can_read_it() {
             };
             check("the front page");
             page.run("open('#theorems, #judge')");
-            page.follow("#lol-game=***");
-            let ask = || ["#asks", "#explain"].map(|one| page.act(&format!("press('{one}')")));
-            ask();
+            page.go("#lol-game=***");
+            let ask = "press('#asks')\npress('#explain')";
+            page.go(ask);
             for game in GAMES.iter() {
                 page.set_up(game);
-                page.act("move()");
+                page.go("move()");
                 check(&game.name);
             }
             // What is offered at a cell, and what stands there without an answer.
-            ask();
+            page.go(ask);
             for link in
                 ["#lol-game=*******", "#lol-game=L**L*&L2&O3", "#puzzle=2026-11-22", "#rules="]
             {
-                page.follow(link);
+                page.go(link);
                 page.run("first('#board button')?.click()");
                 check(link);
             }
@@ -79,29 +79,31 @@ fn fits(viewer: Viewer, page: &Page) {
         holds(seen);
         holds(narrow);
         if viewer == PHONE {
-            page.act("press('#explain')");
+            page.go("press('#explain')");
             holds("at('value-now').getBoundingClientRect().bottom <= innerHeight");
             holds("at('frame').getBoundingClientRect().height * 3 >= innerHeight");
-            page.act("press('#explain')");
-            page.follow(&format!("#{}={}&you=second", game.name, game.proposal));
-            holds("!at('continue').hidden && at('continue').offsetTop === at('undo').offsetTop");
+            page.go("press('#explain')");
+            page.go(&format!(
+                "#{}={}&you=second :: !at('continue').hidden",
+                game.name, game.proposal
+            ));
+            holds("at('continue').offsetTop === at('undo').offsetTop");
         }
-        page.act("choose('you', 'both')");
+        page.go("choose('you', 'both')");
         page.run("scrollTo(0, at('board').offsetTop - 90)");
         let before: [i64; 2] = page.ask(stands);
         for made in 0..3 {
-            page.act("if (!isOver()) move()");
+            page.go("if (!isOver()) move()");
             let after: [i64; 2] = page.ask(stands);
             assert_eq!(after, before, "{} {}, after move {made}", game.name, viewer.width);
         }
     }
-    page.go(&[
-        ["#puzzle=2026-11-22", narrow],
-        ["#rules=", narrow],
-        ["#", "first('#more-games a')"],
-        ["press('#cards li:nth-child(2) a')", "text('title').startsWith('Wythoff')"],
-        ["", seen],
-    ]);
+    page.go(&format!(
+        "#puzzle=2026-11-22 :: {narrow}
+        #rules= :: {narrow}
+        # :: first('#more-games a')
+        press('#cards li:nth-child(2) a') :: text('title').startsWith('Wythoff') && {seen}"
+    ));
 }
 
 #[test]

@@ -70,10 +70,10 @@ fn site() -> &'static Path {
 
 const PAGE: &str = env!("CARGO_BIN_EXE_page");
 
-/// Serves a folder; returns what ends that, and the link.
-fn serve(folder: &Path) -> (Child, String) {
+/// Serves a folder, at any port if it is 0; returns what ends that, and the link.
+fn serve(folder: &Path, port: &str) -> (Child, String) {
     let folder = folder.to_str().unwrap();
-    let (server, rest) = start(&[PAGE, "--port", "0", "--serve", folder], "http://");
+    let (server, rest) = start(&[PAGE, "--port", port, "--serve", folder], "http://");
     (server, format!("http://{rest}"))
 }
 
@@ -81,9 +81,14 @@ fn serve(folder: &Path) -> (Child, String) {
 /// console and nothing was asked of another host.
 fn browse(viewer: Viewer, visit: impl FnOnce(&Page)) {
     static SERVER: OnceLock<(Child, String)> = OnceLock::new();
-    let (_, link) = SERVER.get_or_init(|| serve(site()));
+    let (_, link) = SERVER.get_or_init(|| serve(site(), "0"));
     let complaints = browse_at(viewer, link, visit);
     assert!(complaints.is_empty(), "{complaints:#?}");
+}
+
+/// Follows a story on the page: see [`Page::go`].
+fn tell(viewer: Viewer, story: &str) {
+    browse(viewer, |page| page.go(story));
 }
 
 /// Opens a link and does something with the page there. Returns the complaints in the browser's console.

@@ -1,9 +1,9 @@
 //! Games on numbers: on a board, and with heaps.
 
 use crate::page::{DOWN, RIGHT};
-use crate::{browse, PHONE, USUAL};
+use crate::{browse, tell, PHONE, USUAL};
 
-/// Wythoff's game, as the form writes it.
+/// Wythoff's game and Nim, as the form writes them.
 const WYTHOFF: &str = "#rules=title%3DWythoff%0Amoves%3Dx'%20%3C%20x%0Amoves%3Dy'%20%3C%20y%0A\
     moves%3Dx'%20%3C%20x%20and%20x%20-%20x'%20%3D%20y%20-%20y'%0Anumbers%3Dx%20y";
 const NIM: &str = "#rules=title%3DNim%0Amoves%3Dx'%20%3C%20x%0Amoves%3Dy'%20%3C%20y%0A\
@@ -16,11 +16,11 @@ fn wythoffs_game_is_won_on_its_board() {
     // Wythoff 1907: each pair has the least numbers that are new, and differs by one more.
     let pairs = [[6, 10], [4, 7], [10, 6], [3, 5], [7, 4], [5, 3], [1, 2], [2, 1], [0, 0]];
     browse(USUAL, |page| {
-        page.go(&[
-            [&format!("{WYTHOFF}&start=11%2012"), "all('#board .cell').length === 13 * 13"],
-            ["", "!first('.lost')"],
-            ["press('#asks')", "first('.lost')"],
-        ]);
+        page.go(&format!(
+            "{WYTHOFF}&start=11%2012 :: all('#board .cell').length === 13 * 13
+            :: !first('.lost')
+            press('#asks') :: first('.lost')"
+        ));
         // From the top row down.
         let gold: Vec<[usize; 2]> = page.ask(
             "all('.lost .name').map((one) => \
@@ -28,67 +28,64 @@ fn wythoffs_game_is_won_on_its_board() {
         );
         assert_eq!(gold, pairs);
         while !page.holds("isOver()") {
-            page.act("press('#board .lost:not([aria-disabled=true])')");
+            page.go("press('#board .lost:not([aria-disabled=true])')");
         }
-        page.go(&[
-            ["", "first('#board .piece .name').textContent.startsWith('x 0, y 0')"],
-            ["", "text('said') === 'You win.'"],
-        ]);
+        page.go("
+            :: first('#board .piece .name').textContent.startsWith('x 0, y 0')
+            :: text('said') === 'You win.'
+        ");
     });
 }
 
-/// On a phone the piece of a large board is in sight, and many moves do not push the buttons away.
+/// On a phone the piece of a large board is in sight, also beside the marks of winning moves, and
+/// many moves do not push the buttons away.
 #[test]
 fn large_numbers_keep_the_piece_and_the_buttons_in_sight() {
-    browse(PHONE, |page| {
-        let seen = "[first('#board .piece').getBoundingClientRect()] \
-            .every(({ left }) => left > 0 && left < innerWidth)";
-        // Chomp has no queen.
-        let chomp = "#rules=numbers%3Da%20b%0Astarts%3Da%20%3E%3D%20b%0Amoves%3Db'%20%3C%20b%0A\
-            moves%3Da'%20%3C%20a%20and%20a'%20%3E%3D%20b%0Amoves%3Da'%20%3C%20b%20and%20b'%20%3D%20a'";
-        page.go(&[
-            [&format!("{WYTHOFF}&start=25%2030"), seen],
-            // Also beside the marks of winning moves.
-            ["press('#asks')", seen],
-            [&format!("{WYTHOFF}&start=30%2010"), seen],
-            [chomp, "first('.piece .letter').textContent === '●'"],
-            [
-                "#rules=octal%3D0.77&start=1000%207",
-                "text('choices').endsWith('There are more moves: type one.')",
-            ],
-            ["", "at('undo').getBoundingClientRect().bottom < 2 * innerHeight"],
-            ["type('1=400+599')", "moves() === 2"],
-        ]);
-    });
+    let seen = "[first('#board .piece').getBoundingClientRect()] \
+        .every(({ left }) => left > 0 && left < innerWidth)";
+    // Chomp has no queen.
+    let chomp = "#rules=numbers%3Da%20b%0Astarts%3Da%20%3E%3D%20b%0Amoves%3Db'%20%3C%20b%0A\
+        moves%3Da'%20%3C%20a%20and%20a'%20%3E%3D%20b%0Amoves%3Da'%20%3C%20b%20and%20b'%20%3D%20a'";
+    tell(
+        PHONE,
+        &format!(
+            "{WYTHOFF}&start=25%2030 :: {seen}
+            press('#asks') :: {seen}
+            {WYTHOFF}&start=30%2010 :: {seen}
+            {chomp} :: first('.piece .letter').textContent === '●'
+            #rules=octal%3D0.77&start=1000%207
+            :: text('choices').endsWith('There are more moves: type one.')
+            :: at('undo').getBoundingClientRect().bottom < 2 * innerHeight
+            type('1=400+599') :: moves() === 2"
+        ),
+    );
 }
 
 /// A stone goes with all above it; the arrow keys go from heap to heap.
 #[test]
 fn nim_is_won_with_heaps() {
     browse(USUAL, |page| {
-        page.follow(&format!("{NIM}&start=3%205%207"));
         let heaps = "all('.heap').map((one) => one.querySelectorAll('.cell').length)";
-        let mut sizes: Vec<usize> = page.ask(heaps);
-        assert_eq!(sizes, [3, 5, 7]);
-        page.go(&[
-            ["first('.heap:nth-child(2) .cell').focus()", "true"],
-            [RIGHT, "true"],
-            [DOWN, "document.activeElement.textContent.includes('z = 7, stone 4; z=3')"],
-        ]);
+        page.go(&format!(
+            "{NIM}&start=3%205%207 :: {heaps}.join() === '3,5,7'
+            first('.heap:nth-child(2) .cell').focus()
+            {RIGHT}
+            {DOWN} :: document.activeElement.textContent.includes('z = 7, stone 4; z=3')"
+        ));
         while !page.holds("isOver()") {
             // Bouton 1901: leave a nim-sum of 0.
+            let sizes: Vec<usize> = page.ask(heaps);
             let sum = sizes.iter().fold(0, |sum, size| sum ^ size);
             let heap = sizes.iter().position(|size| size ^ sum < *size).expect("a winning move");
             let stone = sizes[heap] - (sizes[heap] ^ sum);
-            page.act(&format!("press('.heap:nth-child({}) .cell:nth-child({stone})')", heap + 1));
-            sizes = page.ask(heaps);
+            page.go(&format!("press('.heap:nth-child({}) .cell:nth-child({stone})')", heap + 1));
         }
-        page.go(&[
-            ["", "text('said') === 'You win.' && location.hash.includes('&x%3D')"],
-            // A heap that falls into two; what can be made of it is offered.
-            ["#rules=octal%3D0.77&start=3&you=both", "all('.heap').length === 1"],
-            ["press('.heap .cell:nth-child(2)')", "first('.offer')"],
-            ["press(\".offer [aria-label='heap 1: 3 -> 1 + 1']\")", "all('.heap').length === 2"],
-        ]);
+        // A heap that falls into two; what can be made of it is offered.
+        page.go("
+            :: text('said') === 'You win.' && location.hash.includes('&x%3D')
+            #rules=octal%3D0.77&start=3&you=both :: all('.heap').length === 1
+            press('.heap .cell:nth-child(2)') :: first('.offer')
+            first('.offer [aria-label=\"heap 1: 3 -> 1 + 1\"]').click() :: all('.heap').length === 2
+        ");
     });
 }

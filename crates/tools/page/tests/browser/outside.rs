@@ -2,7 +2,8 @@
 //! is.
 
 use std::fs;
-use std::process::Command;
+use std::path::Path;
+use std::process::{Child, Command};
 
 use crate::{browse_at, serve, site, USUAL};
 
@@ -23,7 +24,7 @@ fn what_is_missing_is_no_empty_page() {
         }
         let place = folder.path().join(file);
         text.map_or_else(|| fs::remove_file(&place), |text| fs::write(&place, text)).unwrap();
-        let (_server, link) = serve(folder.path());
+        let (_server, link) = serve(folder.path(), "0");
         // The browser complains too, of course.
         browse_at(USUAL, &link, |page| {
             page.wait("at('loading').className === 'error'");
@@ -32,22 +33,42 @@ fn what_is_missing_is_no_empty_page() {
     }
 }
 
+/// Another folder that is served at the same place is seen as it is, and leaves nothing behind.
 #[test]
-fn without_a_network_the_page_is_still_there() {
-    let (server, link) = serve(site());
+fn without_a_network_the_page_is_still_there_and_nothing_else() {
+    let other = tempfile::tempdir().unwrap();
+    for file in ["index.html", "main.js", "other.html"] {
+        fs::write(other.path().join(file), "Another folder").unwrap();
+    }
+    let end = |mut server: Child| server.wait().unwrap();
+    let (server, link) = serve(site(), "0");
+    let port = link.rsplit(':').next().unwrap().trim_end_matches('/');
+    let serve_again = |folder: &Path| serve(folder, port).0;
     browse_at(USUAL, &link, |page| {
         page.run("navigator.serviceWorker.ready.then(() => { self.kept = true; })");
         page.reach("self.kept && navigator.serviceWorker.controller");
-        drop(server);
+        end(server);
         page.visit("#bash-game=21%204");
-        page.go(&[
-            ["", "all('.cell').length === 21"],
-            ["press('#board button')", "moves() === 2"],
-            ["#puzzle", "text('said').startsWith('Exactly one move wins')"],
-            ["#rules=octal%3D0.77&start=3%205", "text('said').startsWith('Your move')"],
-            ["#bash-game=21%204", "moves() === 0"],
-            ["open('#judge, #files details')", "text('files').includes('fn ')"],
-        ]);
+        page.go("
+            :: all('.cell').length === 21
+            press('#board button') :: moves() === 2
+            #puzzle :: text('said').startsWith('Exactly one move wins')
+            #rules=octal%3D0.77&start=3%205 :: text('said').startsWith('Your move')
+            #bash-game=21%204 :: moves() === 0
+            open('#judge, #files details') :: text('files').includes('fn ')
+        ");
+        let server = serve_again(other.path());
+        for file in ["", "index.html", "main.js", "other.html"] {
+            page.visit(file);
+            assert_eq!(page.ask::<String>("document.body.innerText"), "Another folder");
+        }
+        end(server);
+        page.visit("#bash-game=21%204");
+        page.reach("all('.cell').length === 21");
+        let kept = "caches.keys().then((all) => Promise.all(all.map((one) => caches.open(one)))) \
+            .then((all) => Promise.all(all.map((one) => one.match('other.html')))) \
+            .then((found) => found.map(Boolean))";
+        assert_eq!(page.ask::<Vec<bool>>(kept), [false]);
     });
 }
 

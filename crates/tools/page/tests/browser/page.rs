@@ -12,6 +12,7 @@ use crate::Viewer;
 /// Keys, as WebDriver calls them.
 pub const TAB: &str = "\u{e004}";
 pub const ENTER: &str = "\u{e007}";
+pub const ESCAPE: &str = "\u{e00c}";
 pub const HOME: &str = "\u{e011}";
 pub const RIGHT: &str = "\u{e014}";
 pub const DOWN: &str = "\u{e015}";
@@ -171,14 +172,8 @@ impl Page {
         self.wait(&format!("isIdle() && ({expression})"));
     }
 
-    /// Runs a script, and waits until the page has done what that asked for.
-    pub fn act(&self, script: &str) {
-        self.run(script);
-        self.reach("true");
-    }
-
     /// Follows a link on the page.
-    pub fn follow(&self, hash: &str) {
+    fn follow(&self, hash: &str) {
         // A link that is there already leads nowhere.
         self.run(&format!(
             "return until(isIdle).then(() => {{ const link = new URL({}, location); \
@@ -193,23 +188,24 @@ impl Page {
 
     /// Opens a game as it is proposed.
     pub fn set_up(&self, game: &Entry) {
-        self.follow(&format!("#{}={}", game.name, game.proposal));
+        self.go(&format!("#{}={}", game.name, game.proposal));
     }
 
-    /// Does each of these, a script, a link to follow or a special key, and waits until what stands
-    /// beside it is true.
-    pub fn go(&self, steps: &[[&str; 2]]) {
-        for [act, seen] in steps {
-            match act.chars().next() {
-                Some('#') => self.follow(act),
-                Some('\u{e000}'..) => self.press(act),
+    /// Follows a story. Each line does something: a link to follow, special keys or a script; then
+    /// waits until the page has done that, and what stands behind `::` is true.
+    pub fn go(&self, story: &str) {
+        let lines = story.lines().map(str::trim);
+        for line in lines.filter(|line| !line.is_empty() && !line.starts_with("//")) {
+            let (act, seen) = line.split_once("::").unwrap_or((line, "true"));
+            match act.trim() {
+                link if link.starts_with('#') => self.follow(link),
+                keys if keys.starts_with(|key| key >= '\u{e000}') => self.press(keys),
                 // Chromedriver may run a script once more where it has led elsewhere.
-                _ => {
+                script => {
                     static COUNT: AtomicUsize = AtomicUsize::new(0);
                     let step = COUNT.fetch_add(1, Ordering::Relaxed);
-                    self.run(&format!(
-                        "if (self.step === {step}) return; self.step = {step}; {act}"
-                    ));
+                    let once = format!("if (self.step === {step}) return; self.step = {step};");
+                    self.run(&format!("{once} {script}"));
                 }
             }
             self.reach(seen);

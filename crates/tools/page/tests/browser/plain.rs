@@ -14,9 +14,9 @@ fn open(name: &str, start: &str) -> Game {
     Kind(Arc::clone(game)).open(start).unwrap()
 }
 
-/// What is seen by who asked.
-fn view(game: &mut Game, you: &str) -> Value {
-    serde_json::from_str(&game.view(you, 0, true)).unwrap()
+/// What is seen after these moves by who asked.
+fn look(game: &mut Game, moves: &str, you: &str) -> Value {
+    serde_json::from_str(&game.look(moves, you, 0, true)).unwrap()
 }
 
 /// Exactly one move wins; it does not end the game, and three others are of its kind.
@@ -68,16 +68,13 @@ fn new_starts_differ_and_are_won_or_lost() {
 #[test]
 fn a_computer_that_errs_can_be_beaten() {
     let is_won = |seed: u32| {
-        let mut game = open("lol-game", "**L**L");
+        let (mut game, mut moves) = (open("lol-game", "**L**L"), String::new());
         for errs in [false, true].into_iter().cycle() {
-            let answer = game.answer(errs, seed);
-            if answer.is_empty() {
-                break;
-            }
-            let answer: Value = serde_json::from_str(&answer).unwrap();
-            game.play(answer["notation"].as_str().unwrap()).unwrap();
+            let Ok(answer) = serde_json::from_str::<Value>(&game.answer(errs, seed)) else { break };
+            moves += &format!("{}\n", answer["notation"].as_str().unwrap());
+            look(&mut game, &moves, "first");
         }
-        view(&mut game, "first")["said"] == "You win."
+        look(&mut game, &moves, "first")["said"] == "You win."
     };
     let won: Vec<bool> = (0..20).map(is_won).collect();
     assert_eq!(won, (0..20).map(is_won).collect::<Vec<_>>());
@@ -87,29 +84,14 @@ fn a_computer_that_errs_can_be_beaten() {
 /// What was lost and given back decided nothing, and the last mistake did.
 #[test]
 fn the_review_agrees_with_the_end() {
+    let lost = "2 1 2 1 4 1 4 1 4 1";
+    let mistake = "You lost; your mistake was move 3.";
     for (moves, you, end, told) in [
-        (
-            "2 1 3 1 4 1 4 1 4",
-            "first",
-            "You win.",
-            "The computer gave that back with move 2, take 1.",
-        ),
-        (
-            "2 1 2 1 4 1 4 1 4 1",
-            "first",
-            "You lost; your mistake was move 3.",
-            "Your next losing move was number 3, take 2.",
-        ),
-        (
-            "2 1 2 1 4 1 4 1 4 1",
-            "both",
-            "B wins.",
-            "A's first losing move was number 1, take 2. B gave",
-        ),
+        ("2 1 3 1 4 1 4 1 4", "first", "You win.", "gave that back with move 2, take 1."),
+        (lost, "first", mistake, "Your next losing move was number 3, take 2."),
+        (lost, "both", "B wins.", "A's first losing move was number 1, take 2. B gave"),
     ] {
-        let mut game = open("bash-game", "21 4");
-        game.follow(&moves.replace(' ', "\n")).unwrap();
-        let seen = view(&mut game, you);
+        let seen = look(&mut open("bash-game", "21 4"), &moves.replace(' ', "\n"), you);
         let review = seen["open"]["review"].to_string();
         assert!(seen["said"] == end && review.contains(told), "{}: {review}", seen["said"]);
     }

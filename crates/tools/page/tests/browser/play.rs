@@ -2,7 +2,7 @@
 
 use catalog::GAMES;
 
-use crate::page::{Page, ENTER, HOME, RIGHT, TAB};
+use crate::page::{Page, ENTER, ESCAPE, HOME, RIGHT, TAB};
 use crate::{browse, USUAL};
 
 /// Whether the document tells who wins. Some words are about all positions, not about this one.
@@ -27,7 +27,7 @@ fn every_game_is_played_to_its_end_by_clicks() {
                 );
                 assert!(page.text("said").starts_with("Your move: "));
                 assert!(!is_told(page), "{}", game.name);
-                page.act("move()");
+                page.go("move()");
             }
             let (said, review) = (page.text("said"), page.text("review"));
             let mistake = said.contains("your mistake was move");
@@ -36,23 +36,23 @@ fn every_game_is_played_to_its_end_by_clicks() {
             assert!(ends.iter().any(|end| said.starts_with(end)), "{said}");
             if mistake {
                 // The link leads back to where it could be avoided, without a hurry.
-                page.go(&[
-                    ["press('#review a:last-of-type')", "text('said').startsWith('Your move: ')"],
-                    ["press('#asks')", "!text('counts').startsWith('0 winning, 0 drawing')"],
-                    ["press('#asks')", "!isOver()"],
-                ]);
+                page.go("
+                    press('#review a:last-of-type') :: text('said').startsWith('Your move: ')
+                    press('#asks') :: !text('counts').startsWith('0 winning, 0 drawing')
+                    press('#asks') :: !isOver()
+                ");
             }
         }
-        page.go(&[
-            ["#lol-game=L**L", "!first('.win')"],
-            ["press('#asks')", "text('value-now') === 'The computer can win.'"],
-        ]);
+        page.go("
+            #lol-game=L**L :: !first('.win')
+            press('#asks') :: text('value-now') === 'The computer can win.'
+        ");
         assert!(is_told(page));
-        page.go(&[
-            ["press('#asks')", "!text('value-now')"],
-            // The winning letters are marked in the end.
-            ["#lol-game=L**L*&L2&O3", "all('.cell.decided').length === 3"],
-        ]);
+        // The winning letters are marked in the end.
+        page.go("
+            press('#asks') :: !text('value-now')
+            #lol-game=L**L*&L2&O3 :: all('.cell.decided').length === 3
+        ");
     });
 }
 
@@ -61,7 +61,7 @@ fn every_game_is_played_to_its_end_by_keys_alone() {
     browse(USUAL, |page| {
         for game in GAMES.iter() {
             page.set_up(game);
-            page.act("choose('you', 'both'); at('skip').focus()");
+            page.go("choose('you', 'both'); at('skip').focus()");
             page.press(ENTER);
             for before in 0.. {
                 if page.holds("isOver()") {
@@ -81,17 +81,17 @@ fn every_game_is_played_to_its_end_by_keys_alone() {
                 page.reach(&format!("moves() > {before}"));
             }
         }
-        page.go(&[
-            // A digit is a key of its own.
-            ["#digital-deletions=20417&you=both", "all('#board button').length === 5"],
-            ["all('#board button')[4].focus()", "true"],
-        ]);
+        // A digit is a key of its own. What there is at a cell is called in a letter; Escape leads
+        // back to the cell.
+        page.go("#digital-deletions=20417&you=both");
+        page.run("all('#board button')[4].focus()");
         page.press("3");
-        page.go(&[
-            ["", "isAt('#digital-deletions=20417&5=3&you=both')"],
-            // What there is at a cell is called in a letter.
-            ["#lol-game=***&you=both", "all('#board button').length === 3"],
-            ["press('#board button')", "first('.offer').textContent === 'LO'"],
-        ]);
+        page.go(&format!(
+            ":: isAt('#digital-deletions=20417&5=3&you=both')
+            #lol-game=***&you=both :: all('#board button').length === 3
+            first('#board button').focus()
+            {ENTER} :: first('.offer').textContent === 'LO'
+            {ESCAPE} :: !first('.offer') && document.activeElement.matches('#board .cell')"
+        ));
     });
 }
