@@ -175,7 +175,7 @@ impl Entry {
 
     /// The input of its program for these cases.
     pub fn input(&self, cases: &[Case]) -> String {
-        self.template.input(cases)
+        self.template.print(cases)
     }
 
     /// Does what its program does: reads the whole input and answers every case.
@@ -188,7 +188,7 @@ impl Entry {
             return solver(judge);
         }
         let mut number = 0;
-        self.template.solve_cases(judge, |judge| {
+        self.template.read(judge, |judge| {
             let answer = self.answer((self.read)(judge)?.outcome());
             number += 1;
             judge.answer(&(self.template.label.replace('#', &number.to_string()) + answer))
@@ -201,7 +201,13 @@ impl Entry {
     /// Reads a single position, given as in the input of the program, but without the number
     /// of cases. The error says what was expected and what was found.
     pub fn position(&self, text: &str) -> io::Result<Box<dyn Position>> {
-        let text = self.template.complete(text);
+        // An empty word is given in quotes.
+        if self.template.is_word() && text.trim().is_empty() {
+            if let Ok(position) = self.position("\"\"") {
+                return Ok(position);
+            }
+        }
+        let text = self.template.case.complete(text);
         let read = |judge: &mut Judge| {
             let position = (self.read)(judge)?;
             if !judge.is_over()? {

@@ -99,6 +99,7 @@ pub use rules::draft::Draft;
 pub use rules::file;
 pub use rules::mistake::Mistake;
 pub use rules::strip;
+pub use rules::template::{Case, Tail, Template};
 pub use rules::{Board, Rules};
 pub use shared::Shared;
 pub use write::coq::proof;

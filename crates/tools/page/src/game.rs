@@ -64,7 +64,7 @@ impl Game {
     pub fn exchange(&self) -> String {
         let entry = self.played.entry();
         let count = if entry.template.is_counted() { "1\n" } else { "" };
-        let input = format!("{count}{}\n", entry.template.complete(self.played.start()));
+        let input = format!("{count}{}\n", entry.template.case.complete(self.played.start()));
         match entry.run(input.as_bytes()) {
             (answer, Ok(())) if input.len() <= LONGEST => {
                 object! { "input": input, "answer": &*String::from_utf8_lossy(&answer) }.dump()

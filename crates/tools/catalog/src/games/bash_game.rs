@@ -9,7 +9,7 @@ pub(crate) fn entry() -> Entry {
         let (stones, most) = bash_game::read(judge)?;
         Ok(Heap { stones, most: most.get() })
     });
-    let template = Template::numbers(&["n", "k"]).that(|case| !case.ends_with(" 0"));
+    let template = Template::new("t -- n k", None).that(|case| !case.ends_with(" 0"));
     Entry {
         rules: "There is a heap of stones. A move takes 1 to k of them. Who cannot move loses."
             .into(),

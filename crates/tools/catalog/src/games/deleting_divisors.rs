@@ -6,7 +6,7 @@ use super::prelude::*;
 
 pub(crate) fn entry() -> Entry {
     let read = reader(|judge| Ok(Number(deleting_divisors::read(judge)?.get())));
-    let template = Template::numbers(&["n"]).that(|n| n != "0");
+    let template = Template::new("t -- n", None).that(|n| n != "0");
     Entry {
         rules: "There is a number. A move subtracts one of its divisors, other than 1 and the \
                 number itself. Who cannot move loses."

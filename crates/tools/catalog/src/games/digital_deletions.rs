@@ -7,7 +7,7 @@ use super::prelude::*;
 
 pub(crate) fn entry() -> Entry {
     let read = reader(|judge| Ok(Digits { digits: digital_deletions::read(judge)? }));
-    let template = Template::word("string", b"0123456789");
+    let template = Template::new("t -- s", Some(("string", b"0123456789")));
     Entry {
         rules: "There is a string of digits. A move replaces a digit by a smaller one, or deletes \
                 a 0 together with everything to its right. Whoever removes the last digit wins."

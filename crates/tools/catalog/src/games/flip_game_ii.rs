@@ -7,8 +7,7 @@ use super::prelude::*;
 
 pub(crate) fn entry() -> Entry {
     let read = reader(|judge| Ok(Row { row: flip_game_ii::read(judge)? }));
-    let number = Number::ToTheEnd;
-    let template = Template { quotable: true, number, ..Template::word("row", b"-+") };
+    let template = Template::new("-- /\"?/ s /\"?/", Some(("row", b"-+")));
     Entry {
         rules: "There is a row of + and -. A move turns two neighbouring ++ into --. Who cannot \
                 move loses."

@@ -10,10 +10,8 @@ use crate::inputs::words as words_of;
 
 pub(crate) fn entry() -> Entry {
     let read = reader(|judge| Ok(Word::start(&letter_picking::read(judge)?)));
-    let template = Template {
-        ordered: true,
-        ..Template::word("word", b"abcdefghijklmnopqrstuvwxyz").that(|word| word.len() % 2 == 0)
-    };
+    let letters = Some(("word", &b"abcdefghijklmnopqrstuvwxyz"[..]));
+    let template = Template::new("t -- s", letters).that(|word| word.len() % 2 == 0);
     Entry {
         rules: "There is a word of even length. A move takes its first or its last letter and puts it in \
              front of the player's own string. In the end the string that comes first in the \

@@ -7,7 +7,7 @@ use super::prelude::*;
 
 pub(crate) fn entry() -> Entry {
     let read = reader(|judge| Ok(Strip { cells: lol_game::read(judge)? }));
-    let template = Template::word("strip", b"*LO");
+    let template = Template::new("t -- s", Some(("strip", b"*LO")));
     Entry {
         rules: "There is a strip of cells. A move writes an L or an O into a free cell (*). Whoever \
              completes three neighbouring cells reading LOL wins. If the strip is full without that, \

@@ -8,8 +8,8 @@ use super::prelude::*;
 
 pub(crate) fn entry() -> Entry {
     let read = reader(|judge| Ok(Grid { grid: no_more_tic_tac_toe::read(judge)? }));
-    let template =
-        Template::word("grid", b".XO").that(|grid| !grid.contains("XX") && !grid.contains("OO"));
+    let template = Template::new("t -- s", Some(("grid", b".XO")))
+        .that(|grid| !grid.contains("XX") && !grid.contains("OO"));
     Entry {
         rules: "There is a row of cells. A move writes X or O into a free one (.), but never beside an \
              equal mark. Who cannot move loses.".into(),

@@ -8,7 +8,7 @@ use super::prelude::*;
 
 pub(crate) fn entry() -> Entry {
     let read = reader(|judge| Ok(Cells::start(&palindrome_game::read(judge)?)));
-    let template = Template { with_length: true, ..Template::word("string", b"10") };
+    let template = Template::new("t -- n / s", Some(("string", b"10")));
     Entry {
         rules: "There is a string of 0 and 1. A move changes a 0 to 1, which costs 1, or reverses the \
              string, which costs nothing but is allowed only if that changes the string and the move \

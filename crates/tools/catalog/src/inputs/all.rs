@@ -4,7 +4,9 @@ use std::iter::repeat_n;
 
 use itertools::Itertools;
 
-use super::template::{join, Case, Template};
+use discovery::{Case, Tail};
+
+use super::template::{join, Template};
 use crate::submission::Limits;
 
 /// All cases of one size, and which cases these are, in words.
@@ -14,8 +16,7 @@ pub type Level = (String, Vec<Case>);
 const MOST: usize = 2_000_000;
 
 /// All cases within the limits, in ascending size; `None` for a size that has too many, and where
-/// there would be more than `most` altogether. If only the order of the letters matters, there is
-/// one word for each order.
+/// there would be more than `most` altogether.
 pub fn levels(
     template: &Template,
     limits: Limits,
@@ -26,7 +27,7 @@ pub fn levels(
         Box::new(
             levels.map(|(size, lines)| Some((format!("every position of size {size}"), lines?))),
         )
-    } else if template.is_list() {
+    } else if template.case.has_list() {
         Box::new((1..).map(rows))
     } else if template.is_word() {
         Box::new((1..=limits.size).map(|length| words_of_length(template, length)))
@@ -64,32 +65,34 @@ fn within<'a>(
     })
 }
 
+/// The words of a length. If there are many letters, one for each order of letters: which are
+/// equal, and which come before which in the alphabet.
 fn words_of_length(template: &Template, length: u64) -> Option<Level> {
-    let step = u32::try_from(length).ok()?;
-    let all = template.letters.len();
-    let letters = if template.ordered { all.min(step as usize) } else { all };
+    let Tail::Word { noun, letters, .. } = &template.case.tail else { return None };
+    let (length, is_large) = (usize::try_from(length).ok()?, letters.len() > 12);
+    let few = if is_large { &letters[..length.min(letters.len())] } else { letters };
     // A regular expression takes longer than most words.
     let most = if template.starts.is_some() { MOST / 20 } else { MOST };
-    if letters.checked_pow(step)? > most {
+    if few.len().checked_pow(u32::try_from(length).ok()?)? > most {
         return None;
     }
     // Whether the word has the first letters, of all words with the same order of letters.
     let is_first = |word: &Vec<u8>| {
-        let last = word.iter().max();
-        let mut before = template.letters.iter().take_while(|letter| Some(*letter) <= last);
-        !template.ordered || before.all(|letter| word.contains(letter))
+        let mut unused = few.iter().skip_while(|letter| word.contains(letter));
+        !unused.any(|letter| word.contains(letter))
     };
-    let words = words(&template.letters[..letters], step as usize).filter(is_first);
+    let words = words(few, length).filter(|word| !is_large || is_first(word));
     let cases = words.filter_map(|word| String::from_utf8(word).ok()).collect();
-    let order = if template.ordered { ", one for each order of letters" } else { "" };
-    Some((format!("every {} of length {length}{order}", template.noun), cases))
+    let order = if is_large { ", one for each order of letters" } else { "" };
+    Some((format!("every {noun} of length {length}{order}"), cases))
 }
 
 /// The numbers of which the largest has one bit more than that.
 fn numbers_with_bits(template: &Template, largest: u64, bits: u32) -> Option<Level> {
     let start = if bits == 0 { 0 } else { 1 << bits };
     let last = largest.min(u64::MAX >> (63 - bits));
-    let count = template.names.len();
+    let names = &template.case.names;
+    let count = names.len();
     if last.saturating_add(1).checked_pow(u32::try_from(count).ok()?)? > MOST as u64 {
         return None;
     }
@@ -97,7 +100,7 @@ fn numbers_with_bits(template: &Template, largest: u64, bits: u32) -> Option<Lev
     let largest = |numbers: &Vec<u64>| numbers.iter().copied().max();
     let all = words(&digits, count).filter(|numbers| largest(numbers) >= Some(start));
     let cases = all.sorted_by_key(largest).map(join).collect();
-    Some((format!("every {} up to {last}", template.names.join(" and ")), cases))
+    Some((format!("every {} up to {last}", names.join(" and ")), cases))
 }
 
 /// The rows of heaps with that many tokens in all.

@@ -7,7 +7,8 @@ mod simpler;
 mod template;
 
 pub use all::{levels, words, Level};
+pub use discovery::Case;
 pub use made::{Generator, Maker};
 pub use simpler::simpler;
 pub(crate) use template::{join, numbers};
-pub use template::{Case, Lines, LinesOfSize, Template};
+pub use template::{Lines, LinesOfSize, Template};

@@ -5,9 +5,10 @@
 
 use std::ops::Range;
 
+use discovery::Case;
 use itertools::Itertools;
 
-use super::template::{join, numbers, Case, Template};
+use super::template::{join, numbers, Template};
 
 /// A step to a simpler case.
 enum Step {
@@ -36,7 +37,7 @@ pub fn simpler<'a>(
     first: usize,
     thorough: bool,
 ) -> impl Iterator<Item = (usize, Case)> + 'a {
-    let steps = match template.letters.as_slice() {
+    let steps = match template.case.letters() {
         [] => smaller(template, case),
         letters => edits(letters, case.as_bytes(), thorough),
     };
@@ -124,9 +125,11 @@ fn smaller(template: &Template, case: &str) -> Vec<Step> {
     all.retain(|smaller| sum(smaller) < sum(&numbers));
     all.sort_by_key(sum);
     all.dedup();
-    if template.is_list() {
+    let names = template.case.names.len();
+    // A list that is not counted cannot be empty.
+    if template.case.has_list() && (template.case.is_counted || numbers.len() > names + 1) {
         let without = |at| [&numbers[..at], &numbers[at + 1..]].concat();
-        all.splice(0..0, (0..numbers.len()).map(without));
+        all.splice(0..0, (names..numbers.len()).map(without));
     }
     all.into_iter().map(Step::Numbers).collect()
 }

@@ -24,7 +24,8 @@ impl Listed {
         let Listing { title, command, answers, cases, .. } = &self.listing;
         let [game, in_table] = [self, self].map(Arc::clone);
         let lines = Some(Arc::clone(self) as Arc<dyn Lines>);
-        let template = Template { lines, ..Template::default() }.within(cases);
+        let (case, input) = (cases.case.clone(), cases.clone());
+        let template = Template { input, lines, ..Template::default() };
         Entry {
             name: title.clone(),
             rules: format!("The program {} lists the options of a position.", command.join(" ")),
@@ -45,7 +46,7 @@ impl Listed {
                     if judge.is_over()? {
                         return Err(judge.wrong("a position", "the end of the input"));
                     }
-                    let line = judge.until(|byte| *byte == b'\n')?;
+                    let line = case.read(judge)?;
                     Place::read(&game, &line).map_err(|reason| judge.wrong("a position", reason))
                 }),
             )
@@ -62,7 +63,7 @@ impl Listed {
                 break;
             }
             let line = start.to_string();
-            let Ok(place) = Place::read(self, line.as_bytes()) else { continue };
+            let Ok(place) = Place::read(self, &line) else { continue };
             let [lost, drawn, won] = place.counts();
             if won > 0 && won <= lost + drawn {
                 return line;

@@ -23,8 +23,7 @@ pub(super) struct Place {
 
 impl Place {
     /// Reads a position and searches it.
-    pub(super) fn read(game: &Arc<Listed>, line: &[u8]) -> Result<Place, String> {
-        let line = String::from_utf8_lossy(line).trim().to_string();
+    pub(super) fn read(game: &Arc<Listed>, line: &str) -> Result<Place, String> {
         let parts = match line.parse()? {
             Answer::Options(options) if options.len() == 1 && options[0].gain.is_none() => {
                 options[0].parts.clone()

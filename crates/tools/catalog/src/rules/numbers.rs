@@ -1,11 +1,9 @@
 //! Games on numbers or of heaps, from rules.
 
-use std::io;
 use std::sync::Arc;
 
 use discovery::arithmetic::{ByDigits, Move, Position, Rules as Numbers};
 use discovery::{Found, Rules, Shared};
-use gametheory_core::judge::Judge;
 use gametheory_core::Solved;
 
 use super::is_interesting;
@@ -24,7 +22,23 @@ const MOST_MOVES: u64 = 1_000_000;
 
 pub(super) fn entry(rules: &Rules, numbers: &Arc<Numbers>, found: &Arc<Found>) -> Entry {
     let knowledge = Knowledge::new(found, bytes);
-    let template = template(numbers).within(&rules.cases);
+    let template = template(rules, numbers);
+    let (cases, of_read, known) =
+        (rules.cases.case.clone(), Arc::clone(numbers), knowledge.clone());
+    let read = reader(move |judge| {
+        let case = cases.read(judge)?;
+        let (position, shown) = (position_of(&of_read, &case), quote(&case));
+        let position = position.map_err(|reason| judge.wrong(&reason, &shown))?;
+        if !position.is_start() {
+            let starts = of_read.starts().map_or(String::new(), ToString::to_string);
+            let expected = format!("a position that a game can begin with ({starts})");
+            return Err(judge.wrong(&expected, shown));
+        }
+        if known.found.count_moves(&position).is_none() && position.count_moves() > MOST_MOVES {
+            return Err(judge.wrong("a position with at most 1,000,000 moves", shown));
+        }
+        Ok(Known { knowledge: known.clone(), position })
+    });
     let numbers = Arc::clone(numbers);
     Entry {
         rules: numbers.describe(),
@@ -49,55 +63,23 @@ pub(super) fn entry(rules: &Rules, numbers: &Arc<Numbers>, found: &Arc<Found>) -
             let title = rules.title.clone();
             Some(Box::new(move |_, _| Ok(make_table(&known, &numbers, &title))))
         },
-        ..Entry::new(&rules.title, template, reader(move |judge| read(&numbers, &knowledge, judge)))
+        ..Entry::new(&rules.title, template, read)
     }
-}
-
-/// Reads the position that a judge gives.
-fn read(
-    rules: &Arc<Numbers>,
-    knowledge: &Shared<Knowledge<Position>>,
-    judge: &mut Judge,
-) -> io::Result<Known<Position>> {
-    let number = "a whole number up to 2^64 - 1";
-    let case: Vec<u64> = if rules.has_heaps() {
-        let one = rules.begins_with_one();
-        let count: u64 = if one { 1 } else { judge.number("the number of heaps")? };
-        (0..count).map(|_| judge.number(number)).collect::<Result<_, _>>()?
-    } else {
-        let names = rules.case().into_iter();
-        names.map(|name| judge.number(&format!("{name}, {number}"))).collect::<Result<_, _>>()?
-    };
-    let shown = quote(&join(case.iter().copied()));
-    let position = position_of(rules, &case).map_err(|reason| judge.wrong(&reason, &shown))?;
-    if !position.is_start() {
-        let starts = rules.starts().map_or(String::new(), ToString::to_string);
-        let expected = format!("a position that a game can begin with ({starts})");
-        return Err(judge.wrong(&expected, shown));
-    }
-    if knowledge.found.count_moves(&position).is_none() && position.count_moves() > MOST_MOVES {
-        return Err(judge.wrong("a position with at most 1,000,000 moves", shown));
-    }
-    Ok(Known { knowledge: knowledge.clone(), position })
 }
 
 /// The position of a case.
-fn position_of(rules: &Arc<Numbers>, case: &[u64]) -> Result<Position, String> {
-    rules.complete(case).and_then(|numbers| rules.position(numbers))
+fn position_of(rules: &Arc<Numbers>, case: &str) -> Result<Position, String> {
+    let case = inputs::numbers(case).ok_or("numbers up to 2^64 - 1")?;
+    rules.complete(&case).and_then(|numbers| rules.position(numbers))
 }
 
-fn template(numbers: &Arc<Numbers>) -> Template {
-    let names = match (numbers.has_heaps(), numbers.begins_with_one()) {
-        (true, true) => vec!["n"],
-        (true, false) => Vec::new(),
-        (false, _) => numbers.case(),
-    };
-    let rules = Arc::clone(numbers);
-    Template::numbers(&names).that(move |case| {
-        let case = inputs::numbers(case).unwrap_or_default();
-        let is_end = rules.end().is_some_and(|end| end == case);
-        let has_empty_heap = rules.has_heaps() && case.contains(&0);
-        !is_end && !has_empty_heap && position_of(&rules, &case).is_ok_and(|it| it.is_start())
+fn template(rules: &Rules, numbers: &Arc<Numbers>) -> Template {
+    let (input, numbers) = (rules.cases.clone(), Arc::clone(numbers));
+    let template = Template { input, ..Template::default() };
+    template.that(move |case| {
+        let given = inputs::numbers(case).unwrap_or_default();
+        let has_empty_heap = numbers.has_heaps() && given.contains(&0);
+        !has_empty_heap && position_of(&numbers, case).is_ok_and(|position| position.is_start())
     })
 }
 
@@ -133,8 +115,7 @@ fn proposal(numbers: &Arc<Numbers>, found: &Found, template: &Template) -> Strin
         (1..numbers.len()).any(|at| numbers[..at].contains(&numbers[at]))
     });
     let is_good = |case: &&String| {
-        let position = inputs::numbers(case).map(|case| position_of(numbers, &case));
-        matches!(position, Some(Ok(position)) if is_interesting(found, &position))
+        position_of(numbers, case).is_ok_and(|position| is_interesting(found, &position))
     };
     let best = cases.iter().find(is_good).or(cases.first());
     best.cloned().unwrap_or_else(|| vec!["5"; numbers.case().len()].join(" "))

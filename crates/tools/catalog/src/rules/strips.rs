@@ -11,57 +11,34 @@ use super::known::{table, Knowledge, Known};
 use crate::entry::Entry;
 use crate::inputs::{words, Template};
 use crate::picture::Picture;
-use crate::position::{reader, ReadPosition};
+use crate::position::reader;
 use crate::seen::{Labels, Seen, Shown};
 use crate::table::Table;
-use crate::words::quote;
 
 pub(super) fn entry(rules: &Rules, strip: &Arc<Strip>, found: &Arc<Found>) -> Entry {
     let knowledge = Knowledge::new(found, |position: &Position| Some(position.cells()));
-    let letters = strip.letters();
-    let quotable = !letters.contains(&b'"');
-    let starts = strip.starts().cloned();
-    let template = Template { starts, quotable, ..Template::word("strip", letters) };
-    let template = template.within(&rules.cases);
+    let (input, starts) = (rules.cases.clone(), strip.starts().cloned());
+    let template = Template { input, starts, ..Template::default() };
     let reads = match strip.starts() {
         Some(starts) => rules.cases.describe(&format!("a strip like {}", starts.expression())),
         None => rules.cases.describe("a strip"),
     };
+    let (cases, of_read, known) = (rules.cases.case.clone(), Arc::clone(strip), knowledge.clone());
+    let read = reader(move |judge| {
+        let cells = cases.read(judge)?;
+        let position = of_read.position(&cells).map_err(|reason| judge.wrong(&reason, &cells))?;
+        Ok(Known { knowledge: known.clone(), position })
+    });
     let (title, known, of_table) = (rules.title.clone(), knowledge.clone(), Arc::clone(strip));
     Entry {
         rules: strip.describe(),
         notation: notation(strip),
         proposal: proposal(strip, found),
         reads,
-        largest: longest(letters.len()) as u64,
+        largest: longest(strip.letters().len()) as u64,
         table: Some(Box::new(move |_, _| Ok(make_table(&known, &of_table, &title)))),
-        ..Entry::new(&rules.title, template.clone(), read(&knowledge, strip, &template))
+        ..Entry::new(&rules.title, template, read)
     }
-}
-
-/// Reads a strip, perhaps after its length or in quotes.
-fn read(
-    knowledge: &Shared<Knowledge<Position>>,
-    strip: &Arc<Strip>,
-    template: &Template,
-) -> ReadPosition {
-    let (knowledge, strip, expected) = (knowledge.clone(), Arc::clone(strip), strip.name());
-    let (with_length, quotable) = (template.with_length, template.quotable);
-    reader(move |judge| {
-        let expected_length: Option<usize> =
-            if with_length { Some(judge.number("the length of the strip")?) } else { None };
-        let is_known = |cell: &u8| strip.letters().contains(cell) || quotable && *cell == b'"';
-        let fits = |word: &[u8]| word.iter().all(is_known);
-        let word = String::from_utf8_lossy(&judge.word_that(&expected, fits)?).into_owned();
-        let inner = word.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
-        let cells = if quotable { inner.unwrap_or(&word) } else { &word };
-        if let Some(length) = expected_length.filter(|length| *length != cells.len()) {
-            return Err(judge.wrong(&format!("a strip of length {length}"), quote(&word)));
-        }
-        let position = strip.position(cells);
-        let position = position.map_err(|_| judge.wrong(&expected, quote(&word)))?;
-        Ok(Known { knowledge: knowledge.clone(), position })
-    })
 }
 
 /// How moves are typed.

@@ -67,7 +67,7 @@ fn promises_are_named() {
 #[test]
 fn an_input_is_full_at_the_limits() {
     let limits = Limits { cases: 3, total: 10, ..Limits::of_size("", 100) };
-    let template = Template::word("word", b"a");
+    let template = Template::new("t -- s", Some(("word", b"a")));
     let (cases, letters) = ("at most 3 cases", "at most 10 letters in all cases together");
     for (lengths, fitting, broken) in [
         (&[1, 1, 1, 1][..], 3, &[cases][..]),
@@ -110,26 +110,26 @@ fn all_means_all() {
 /// three bits.
 fn number_of_small_cases(game: &Entry) -> usize {
     let template = &game.template;
-    if template.ordered {
-        // Only the length 2 is valid. The letters are equal, in order, or in reverse order.
-        return 3;
-    }
     if template.is_word() {
-        let all = words(&template.letters, 1..=3);
+        if template.case.letters().len() > 12 {
+            // Only the length 2 is valid. The letters are equal, in order, or in reverse order.
+            return 3;
+        }
+        let all = words(template.case.letters(), 1..=3);
         return all.filter(|word| is_taken(game, word)).count();
     }
     // Numbers of up to three bits; some games take no 0 for the last one.
-    let count = template.names.len();
+    let count = template.case.names.len();
     let spaced = |digits: Vec<u8>| digits.chunks(1).collect::<Vec<_>>().join(&b' ');
     let all = words(b"01234567", count..=count).map(spaced);
     all.filter(|numbers| is_taken(game, numbers)).count()
 }
 
-/// If only the order of the letters matters, there is one word for each order: 13 for words of
-/// three letters, which may be equal, and 75 for four.
+/// Of many letters, only the order matters: there are 13 words of three letters, which may be
+/// equal, and 75 of four.
 #[test]
 fn one_word_stands_for_all_with_the_same_order_of_letters() {
-    let template = Template { ordered: true, ..Template::word("word", b"abcdefghij") };
+    let template = Template::new("t -- s", Some(("word", b"abcdefghijklm")));
     let levels = levels(&template, Limits::of_size("", 5), 1000);
     let counts: Vec<usize> = levels.map(|level| level.unwrap().1.len()).collect();
     // The ordered Bell numbers, OEIS A000670.
@@ -169,7 +169,8 @@ fn simpler_cases_are_valid_and_simpler() {
 
 /// The letters of a word, the simplest ones weighing nothing.
 fn ranks(game: &Entry, word: &str) -> u128 {
-    let rank = |letter| game.template.letters.iter().position(|known| *known == letter).unwrap();
+    let rank =
+        |letter| game.template.case.letters().iter().position(|known| *known == letter).unwrap();
     word.bytes().map(|letter| rank(letter) as u128).sum()
 }
 
@@ -287,6 +288,8 @@ fn templates_are_read_and_printed() {
             "2\n2\n1 1\n1\n1\n",
             "loss\nwin\n",
         ),
+        ("octal = '0.3'\n", "input = 't -- a *'", ["1 1", "1"], "2\n1 1\n1\n", "loss\nwin\n"),
+        ("octal = '0.3'\n", "input = '-- [a *]'", ["1 1", "1"], "[1,1]\n[1]\n", "loss\nwin\n"),
     ] {
         let game = game_of(&format!("{game}{keys}"));
         assert_eq!(game.input(&cases.map(String::from)), input, "{keys}");

@@ -5,6 +5,7 @@ use super::Conjecture;
 use crate::arithmetic::Wanted;
 use crate::listed::starts::Rest;
 use crate::listed::Listing;
+use crate::rules::template::{Tail, Template};
 use crate::write::next_case::NextCase;
 
 impl Conjecture {
@@ -46,39 +47,41 @@ fn decide(position: &[i64]) -> i64 {{
     /// conjectured, a case is any number of positions, after their number.
     pub fn program(&self, listing: &Listing) -> String {
         let Listing { title, answers, cases, .. } = listing;
-        let (count, rest) = (self.vocabulary.names.len(), self.vocabulary.rest);
-        let numbers = vec!["number(&mut words)"; count].join(", ");
-        let parse = "|word| word.parse().expect(\"a number\")";
-        let is_heaps = rest == Rest::None && self.wanted == Wanted::Grundy;
-        let read = match rest {
-            Rest::None if is_heaps => format!(
+        let (names, rest) = (&self.vocabulary.names, self.vocabulary.rest);
+        let mut template = cases.case.clone();
+        if template.is_line() {
+            let tail = match rest {
+                Rest::None => Tail::None,
+                Rest::List => Tail::List { in_brackets: false },
+                Rest::Word => Tail::Line,
+            };
+            template = Template::new(names, tail);
+        }
+        let mut case = NextCase::of(&template, cases, "i64");
+        if rest == Rest::None && self.wanted == Wanted::Grundy && cases.case.is_line() {
+            let numbers = vec!["number(&mut words)"; names.len()].join(", ");
+            case.read = format!(
                 "let value = (0..number(&mut words)).fold(0, |sum, _| sum ^ decide(&[{numbers}]));"
-            ),
-            Rest::None => format!("let value = decide(&[{numbers}]);"),
-            Rest::List => format!(
-                "\
-let line = lines.next().expect(\"a position\");
-let position: Vec<i64> = line.split_whitespace().map({parse}).collect();
-let value = decide(&position);"
-            ),
-            Rest::Word => format!(
-                "\
-let mut words = lines.next().expect(\"a position\").splitn({}, ' ');
-let mut position: Vec<i64> = words.by_ref().take({count}).map({parse}).collect();
-position.extend(words.flat_map(str::bytes).map(i64::from));
-let value = decide(&position);",
-                count + 1
-            ),
-        };
-        let mut case = NextCase { number: Some("i64"), read, ..NextCase::of_words(cases) };
+            );
+        } else {
+            let numbers = if names.is_empty() { None } else { Some("&case[..]") };
+            let mut parts = Vec::from_iter(numbers);
+            if rest == Rest::Word {
+                case.read += "\nlet heaps: Vec<i64> = strip.bytes().map(i64::from).collect();";
+            }
+            if rest != Rest::None {
+                parts.push("&heaps");
+            }
+            case.read += &match parts[..] {
+                [part] => format!("\nlet value = decide({part});"),
+                _ => format!("\nlet value = decide(&[{}].concat());", parts.join(", ")),
+            };
+        }
         case.outcome = match self.wanted {
             // The conjecture says nothing about what it has never seen.
             Wanted::Outcome => "usize::try_from(value).expect(\"a position of a known kind\")",
             Wanted::Grundy => "if value > 0 { 2 } else { 0 }",
         };
-        if rest != Rest::None {
-            (case.items, case.end, case.number) = ("lines", cases.end.as_deref(), None);
-        }
-        format!("// {}\n\n{}\n{}", title.escape_debug(), case.main(answers), self.function())
+        format!("// {}\n\n{}\n{}", title.escape_debug(), case.main(cases, answers), self.function())
     }
 }

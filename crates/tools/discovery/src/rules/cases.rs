@@ -6,10 +6,16 @@
 //! and a word; `output = "Case #: {Yes|No}"` what is printed for each. A template is read into the
 //! other keys, which are the short ways to say the same.
 
+use std::io;
+
+use gametheory_core::judge::{converse, Judge};
+
 use super::draft::Draft;
 use super::mistake::Mistake;
+use super::template::{Case, Template};
 
-/// How many cases the input of a program has, how it ends, and how each is answered.
+/// How many cases the input of a program has, of what they consist, how it ends, and how each is
+/// answered.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Cases {
     /// How many there are.
@@ -17,8 +23,8 @@ pub struct Cases {
     /// A case that ends the input and gets no answer, on a line of its own; its words have one
     /// space between them.
     pub end: Option<String>,
-    /// Whether the length of a strip stands before it.
-    pub with_length: bool,
+    /// What a case consists of.
+    pub case: Template,
     /// What stands before each answer. `#` is the number of the case, which counts from 1.
     pub label: String,
 }
@@ -36,6 +42,77 @@ pub enum Number {
 }
 
 impl Cases {
+    /// Reads a template of an input, with a [word](Template::parse) if a case has one.
+    pub fn parse(input: &str, word: Option<(&'static str, &[u8])>) -> Option<Cases> {
+        let sections: Vec<&str> = input.split("--").map(str::trim).collect();
+        let has_count = |head: &str| head.trim_end_matches('/').split_whitespace().count() == 1;
+        let (number, case, end) = match sections[..] {
+            [case] if case.contains(char::is_whitespace) => (Number::One, case, None),
+            ["", case] => (Number::ToTheEnd, case, None),
+            [head, case] if has_count(head) => (Number::Given, case, None),
+            ["", case, end] if !end.is_empty() => (Number::ToTheEnd, case, Some(end.into())),
+            _ => return None,
+        };
+        let case = Template::parse(case, word)?;
+        Some(Cases { number, case, end, label: String::new() })
+    }
+
+    /// Whether an input starts with the number of cases.
+    pub fn is_counted(&self) -> bool {
+        self.number == Number::Given
+    }
+
+    /// Reads an input: `each` reads a case.
+    pub fn read(
+        &self,
+        judge: &mut Judge,
+        mut each: impl FnMut(&mut Judge) -> io::Result<()>,
+    ) -> io::Result<()> {
+        let most = match self.number {
+            Number::Given => judge.count()?,
+            Number::ToTheEnd => u64::MAX,
+            Number::One => 1,
+        };
+        for _ in 0..most {
+            if self.number == Number::ToTheEnd && judge.is_over()? {
+                break;
+            }
+            each(judge)?;
+        }
+        Ok(())
+    }
+
+    /// The first `most` cases in the rest of an input, right or wrong; `None` if one of them is not
+    /// whole.
+    pub fn rest(&self, text: &str, most: usize) -> Option<Vec<Case>> {
+        let read = |judge: &mut Judge| {
+            let mut cases = Vec::new();
+            while cases.len() < most && !judge.is_over()? {
+                cases.push(self.case.read_as(judge, false)?);
+            }
+            Ok(cases)
+        };
+        converse(read, text.as_bytes()).1.ok()
+    }
+
+    /// The input of these cases.
+    pub fn print(&self, cases: &[Case]) -> String {
+        let count = if self.is_counted() { Some(cases.len().to_string()) } else { None };
+        let cases = cases.iter().map(|case| self.case.print(case));
+        count.into_iter().chain(cases).chain(self.end.clone()).map(|line| line + "\n").collect()
+    }
+
+    /// The input up to the line that ends it.
+    pub fn before_end<'a>(&self, input: &'a [u8]) -> &'a [u8] {
+        let Some(end) = &self.end else { return input };
+        let is_end = |line: &[u8]| {
+            let words = line.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty());
+            words.eq(end.split(' ').map(str::as_bytes))
+        };
+        let lines = input.split_inclusive(|byte| *byte == b'\n');
+        &input[..lines.take_while(|line| !is_end(line)).map(<[u8]>::len).sum()]
+    }
+
     /// What the input of a program has, if a case is called that.
     pub fn describe(&self, case: &str) -> String {
         match (self.number, &self.end) {
@@ -52,34 +129,34 @@ impl Cases {
 }
 
 impl Draft {
-    /// Reads `input`, `end` and `output`. What templates say is said in the other keys.
+    /// Reads `input`, `end` and `output`. What a template says of a case goes to `case`.
     pub(super) fn expand(&mut self) -> Result<Cases, Mistake> {
         let label = self.expand_output()?;
-        let with_length = self.expand_input()?;
-        let number = match self.input.as_deref() {
-            None | Some("count") => Number::Given,
-            Some("eof") => Number::ToTheEnd,
-            Some("one") => Number::One,
-            Some(other) => {
-                let expected =
-                    "is none of \"count\", \"eof\", \"one\" and templates such as \"t -- n k\"";
-                return Err(Mistake::new("input", format!("{other:?} {expected}")));
+        let mut cases = Cases { label, ..Cases::default() };
+        match self.input.as_deref() {
+            None | Some("count") => {}
+            Some("eof") => cases.number = Number::ToTheEnd,
+            Some("one") => cases.number = Number::One,
+            Some(input) => {
+                let (named, template) = self.expand_input(input)?;
+                (self.case, cases) = (named, Cases { label: cases.label, ..template });
             }
-        };
-        if let Some(end) = &mut self.end {
-            if number != Number::ToTheEnd {
+        }
+        if let Some(end) = self.end.as_ref().or(cases.end.as_ref()) {
+            if cases.number != Number::ToTheEnd {
                 return Err(Mistake::new("end", "goes only with input = \"eof\""));
             }
             check_line("end", end)?;
             if !end.is_ascii() {
                 return Err(Mistake::new("end", format!("{end:?} is not ASCII")));
             }
-            *end = end.split_whitespace().collect::<Vec<_>>().join(" ");
+            let end = end.split_whitespace().collect::<Vec<_>>().join(" ");
             if end.is_empty() {
                 return Err(Mistake::new("end", "there is nothing in it"));
             }
+            self.end = Some(end);
         }
-        Ok(Cases { number, end: self.end.clone(), with_length, label })
+        Ok(Cases { end: self.end.clone(), ..cases })
     }
 
     /// Returns the label of each answer.
@@ -101,47 +178,40 @@ impl Draft {
         Ok(label.to_string())
     }
 
-    /// Returns whether a length stands before each case.
-    fn expand_input(&mut self) -> Result<bool, Mistake> {
-        let input = self.input.clone().unwrap_or_default();
-        let mut sections: Vec<Vec<&str>> =
-            input.split("--").map(|section| section.split_whitespace().collect()).collect();
-        let with_length = self.cells.is_some()
-            && sections.iter().any(|section| matches!(section[..], [_, "/", _, ..]));
-        // Elsewhere, where a line ends is of no interest to programs.
-        for section in &mut sections {
-            section.retain(|item| *item != "/");
-        }
-        let (number, case, end) = match &sections[..] {
-            [case] if case.len() > 1 => ("one", case, None),
-            [head, case] if head.len() <= 1 => (["eof", "count"][head.len()], case, None),
-            [head, case, end] if head.is_empty() && !end.is_empty() => ("eof", case, Some(end)),
-            _ => return Ok(false),
-        };
+    /// What a template of an input says: the key `case`, and the rest.
+    fn expand_input(&self, input: &str) -> Result<(Option<String>, Cases), Mistake> {
         for (key, is_given) in [("end", self.end.is_some()), ("case", self.case.is_some())] {
             if is_given {
                 let reason = "does not go with a template of input, which says it";
                 return Err(Mistake::new(key, reason));
             }
         }
-        self.case = match case[..] {
-            [count, _, "*", again] if count == again => Some("heaps".into()),
-            [_] if self.cells.is_some() => None,
-            [_, _] if with_length => None,
-            [_] if self.octal.is_some() || self.take.is_some() => Some("n".into()),
-            _ if self.numbers.is_some() => Some(case.join(" ")),
-            // The words of a position on a line.
-            _ if self.program.is_some() => None,
-            _ => {
-                let mut reason = format!("a case of this game is not {:?}", case.join(" "));
-                if self.cells.is_some() {
-                    reason += ", but a strip, or its length and the strip, as in \"t -- n / s\"";
-                }
-                return Err(Mistake::new("input", reason));
-            }
+        let has_words = self.program.is_some() && self.starts.iter().any(|it| it.contains('/'));
+        let word = match &self.cells {
+            Some(letters) => Some(("strip", letters.as_bytes())),
+            None if has_words => Some(("word", &b""[..])),
+            None => None,
         };
-        (self.input, self.end) = (Some(number.into()), end.map(|end| end.join(" ")));
-        Ok(with_length)
+        let wrong = || {
+            let expected =
+                "is none of \"count\", \"eof\", \"one\" and templates such as \"t -- n k\"";
+            let of_strips = match self.cells {
+                Some(_) => "; a case is a strip, or its length and the strip, as in \"t -- n / s\"",
+                None => "",
+            };
+            Mistake::new("input", format!("{input:?} {expected}{of_strips}"))
+        };
+        let cases = Cases::parse(input, word).ok_or_else(wrong)?;
+        let Template { names, is_counted, has_break, .. } = &cases.case;
+        let named = match (names.len(), cases.case.has_list()) {
+            _ if self.program.is_some() => None,
+            (0, _) if self.cells.is_some() && is_counted == has_break => None,
+            (0, true) => Some("heaps".into()),
+            (1, false) if self.octal.is_some() || self.take.is_some() => Some("n".into()),
+            (_, false) if self.numbers.is_some() => Some(names.join(" ")),
+            _ => return Err(wrong()),
+        };
+        Ok((named, cases))
     }
 }
 

@@ -85,7 +85,7 @@ impl Draft {
     pub fn check(&self) -> Result<Rules, Mistake> {
         let kind = self.kind()?;
         let mut draft = self.clone();
-        let cases = draft.expand()?;
+        let mut cases = draft.expand()?;
         let board = match kind {
             "program" => {
                 let reason =
@@ -95,6 +95,9 @@ impl Draft {
             "cells" => Board::Strip(Arc::new(draft.check_strip()?)),
             _ => Board::Numbers(Arc::new(draft.check_numbers()?)),
         };
+        if cases.case.is_line() {
+            cases.case = board.template();
+        }
         let is_case = |end: &String| match &board {
             Board::Strip(strip) => end.bytes().next().is_some_and(|it| strip.letters.contains(&it)),
             // Heaps, and how many there are, are not 0.
@@ -127,6 +130,10 @@ impl Draft {
         let cases = draft.expand()?;
         let starts = draft.starts.as_deref().map(StartPositions::parse).transpose();
         let starts = starts.map_err(|reason| Mistake::new("starts", reason))?;
+        if !cases.case.is_line() && starts.as_ref().is_some_and(|it| !cases.case.fits(it)) {
+            let reason = "the names in it are not those of starts, in that order";
+            return Err(Mistake::new("input", reason));
+        }
         let title = draft.title.clone().unwrap_or_else(|| command.join(" "));
         check_line("title", &title)?;
         // Whether there are draws is not known; two answers say that there are none.

@@ -12,6 +12,7 @@ pub(crate) mod numbers_moves;
 pub(crate) mod numbers_position;
 pub mod strip;
 mod strip_draft;
+pub(crate) mod template;
 pub(crate) mod weights;
 
 use std::sync::Arc;
@@ -19,6 +20,7 @@ use std::sync::Arc;
 use crate::arithmetic;
 use crate::rules::cases::Cases;
 use crate::rules::strip::Strip;
+use crate::rules::template::{Tail, Template};
 
 /// The most moves, or words of a kind, or digits of a code.
 const MOST_TEXTS: usize = 64;
@@ -49,6 +51,21 @@ pub enum Board {
     Strip(Arc<Strip>),
     /// Natural numbers, or a row of heaps.
     Numbers(Arc<arithmetic::Rules>),
+}
+
+impl Board {
+    /// What a case consists of if no template says it.
+    fn template(&self) -> Template {
+        let template = match self {
+            Board::Strip(strip) => Template::parse("s", Some(("strip", &strip.letters))),
+            Board::Numbers(numbers) if !numbers.has_heaps() => {
+                return Template::new(&numbers.case(), Tail::None);
+            }
+            Board::Numbers(numbers) if numbers.begins_with_one() => Template::parse("n", None),
+            Board::Numbers(_) => Template::parse("n / a * n", None),
+        };
+        template.unwrap_or_default()
+    }
 }
 
 impl Rules {

@@ -29,7 +29,6 @@ pub struct Rules {
     pub(crate) starts: Option<Condition>,
     pub(crate) case: Vec<Var>,
     pub(crate) defined: Vec<Definition>,
-    pub(crate) end: Option<Vec<u64>>,
     pub(crate) order: Order,
     /// The options with one part, and those with two; none if there is a code.
     pub(crate) options: Vec<Options>,
@@ -134,11 +133,6 @@ impl Rules {
     /// The names of the numbers that a judge gives, in this order.
     pub fn case(&self) -> Vec<&str> {
         self.case.iter().map(|var| self.names[*var].as_str()).collect()
-    }
-
-    /// The case that ends the input of a program, if one does. Of heaps, it has none.
-    pub fn end(&self) -> Option<&[u64]> {
-        self.end.as_deref()
     }
 
     /// The numbers of a position from those that a judge gives. The error says what is wrong.

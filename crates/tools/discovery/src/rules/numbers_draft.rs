@@ -77,7 +77,9 @@ impl Draft {
         };
         let starts = starts.map(|starts| Condition::new(starts, digits[0])).transpose();
         let starts = starts.map_err(|_| Mistake::new("starts", TOO_LARGE))?;
-        let end = self.end.as_ref().map(|end| read_end(end, case.len(), heaps)).transpose()?;
+        if let (Some(end), false) = (&self.end, heaps) {
+            check_end(end, case.len())?;
+        }
         Ok(Rules {
             names,
             heaps,
@@ -88,7 +90,6 @@ impl Draft {
             starts,
             case,
             defined,
-            end,
             order,
             options,
             code,
@@ -196,14 +197,13 @@ fn read_case(
     Ok((case, defined))
 }
 
-/// The case that ends the input of a program. Of heaps, it has none.
-fn read_end(text: &str, numbers: usize, heaps: bool) -> Result<Vec<u64>, Mistake> {
+/// Checks that what ends the input of a program is a case of so many numbers.
+fn check_end(text: &str, numbers: usize) -> Result<(), Mistake> {
     let end: Option<Vec<u64>> = text.split_whitespace().map(|word| word.parse().ok()).collect();
-    match end {
-        _ if heaps => Ok(Vec::new()),
-        Some(end) if end.len() == numbers => Ok(end),
-        _ => wrong("end", format!("expected {numbers} numbers, as a case has, found {text:?}")),
+    if end.is_none_or(|end| end.len() != numbers) {
+        return wrong("end", format!("expected {numbers} numbers, as a case has, found {text:?}"));
     }
+    Ok(())
 }
 
 fn scope(names: &[String], primes: usize) -> Scope<'_> {

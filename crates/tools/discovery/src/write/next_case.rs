@@ -2,18 +2,14 @@
 
 use super::fill;
 use crate::rules::cases::{Cases, Number};
-use crate::rules::numbers::Rules as Numbers;
+use crate::rules::template::{Tail, Template};
 
 /// How a program reads and decides the next case.
-pub(crate) struct NextCase<'a> {
-    /// How many cases there are. `end` is compared with what comes next.
-    pub number_of_cases: Number,
-    pub end: Option<&'a str>,
+pub(crate) struct NextCase {
     /// What the input consists of: `words`, which have no white space, or `lines`.
     pub items: &'static str,
-    /// Whether a length stands before a word, and what stands before an answer.
-    pub with_length: bool,
-    pub label: &'a str,
+    /// What comes next after the last case.
+    pub end: Option<String>,
     /// The type of a number, if a case has numbers.
     pub number: Option<&'static str>,
     /// Statements that read a case from `words` or `lines`.
@@ -22,45 +18,89 @@ pub(crate) struct NextCase<'a> {
     pub outcome: &'static str,
 }
 
-impl<'a> NextCase<'a> {
-    /// Reads a case from words; what and how is still to be said.
-    pub(crate) fn of_words(cases: &'a Cases) -> NextCase<'a> {
-        NextCase {
-            number_of_cases: cases.number,
-            end: cases.end.as_ref().and_then(|end| end.split(' ').next()),
-            items: "words",
-            with_length: cases.with_length,
-            label: &cases.label,
-            number: Some("u64"),
-            read: String::new(),
-            outcome: "",
+impl NextCase {
+    /// Reads a case of this shape: its numbers into `case`, its list into `heaps`, and its word
+    /// into `strip`. How it is decided is still to be said.
+    pub(crate) fn of(template: &Template, cases: &Cases, number: &'static str) -> NextCase {
+        let Template { is_counted, names, has_break, tail } = template;
+        let by_lines = match tail {
+            Tail::List { .. } => !is_counted,
+            tail => *tail == Tail::Line,
+        };
+        let next_line = |is_mut: bool| {
+            let words = match tail {
+                Tail::Line => ".split_ascii_whitespace()",
+                _ => {
+                    "
+    .split(|letter: char| \" \\t[],\".contains(letter))
+    .filter(|word| !word.is_empty())"
+                }
+            };
+            let is_mut = if is_mut { "mut " } else { "" };
+            format!("let {is_mut}words = lines.next().expect(\"a line\"){words};")
+        };
+        let mut read: Vec<String> = Vec::new();
+        if by_lines {
+            read.push(next_line(!names.is_empty()));
         }
-    }
-
-    /// Reads the numbers that the judge gives. A case that ends the input is compared as a whole,
-    /// because another one can start with the same digit.
-    pub(super) fn read_numbers(&mut self, rules: &Numbers) {
-        let names = rules.case();
-        let numbers = vec!["number(&mut words)"; names.len()].join(", ");
-        let mut read = vec![format!("// {}\nlet case = [{numbers}];", names.join(", "))];
-        if let Some(end) = rules.end() {
-            read.push(format!("if case == {end:?} {{\n    break;\n}}"));
-            self.end = None;
+        let mut count = "number(&mut words)";
+        if *is_counted && matches!(tail, Tail::Word { .. }) {
+            read.push("words.next().expect(\"a length\");".into());
+        } else if *is_counted && !names.is_empty() {
+            read.push("let count = number(&mut words);".into());
+            count = "count";
         }
-        self.read = read.join("\n");
+        if !names.is_empty() {
+            let numbers = vec!["number(&mut words)"; names.len()].join(", ");
+            read.push(format!("// {}\nlet case = [{numbers}];", names.join(", ")));
+        }
+        if by_lines && *has_break {
+            read.push(next_line(false));
+        }
+        read.extend(match tail {
+            Tail::None => None,
+            Tail::List { .. } if *is_counted => Some(format!(
+                "let heaps: Vec<{number}> = (0..{count}).map(|_| number(&mut words)).collect();"
+            )),
+            Tail::List { .. } => Some(format!(
+                "\
+let heaps: Vec<{number}> = words.map(|word| word.parse().expect(\"a number\")).collect();"
+            )),
+            Tail::Word { noun, quotable, .. } => {
+                let trim = if *quotable { ".trim_matches('\"')" } else { "" };
+                Some(format!("let strip = words.next().expect(\"a {noun}\"){trim};"))
+            }
+            Tail::Line => Some("let strip = words.collect::<Vec<_>>().join(\" \");".into()),
+        });
+        let items = if by_lines { "lines" } else { "words" };
+        let mut end = cases.end.clone();
+        let of_end: Vec<&str> = cases.end.iter().flat_map(|end| end.split(' ')).collect();
+        let is_number = |word: &&str| word.parse::<i128>().is_ok();
+        if *tail == Tail::None && of_end.len() > 1 && of_end.iter().all(is_number) {
+            // It is compared as a whole, because another case can start with the same number.
+            read.push(format!("if case == [{}] {{\n    break;\n}}", of_end.join(", ")));
+            end = None;
+        } else if !by_lines {
+            end = of_end.first().map(ToString::to_string);
+        }
+        let has_numbers = read.iter().any(|statement| statement.contains("number("));
+        let number = if has_numbers { Some(number) } else { None };
+        NextCase { items, end, number, read: read.join("\n"), outcome: "" }
     }
 
     /// The start of a program: what it needs, `main`, and the function that reads a number.
-    pub(crate) fn main(&self, answers: &[String; 3]) -> String {
-        let NextCase { number_of_cases, end, items, number, read, outcome, .. } = self;
-        let length = if self.with_length { "words.next().expect(\"a length\");\n" } else { "" };
-        let count = if self.label.contains('#') { "case_number += 1;\n" } else { "" };
-        let label = self.label.replace('{', "{{").replace('}', "}}").replace('#', "{case_number}");
+    pub(crate) fn main(&self, cases: &Cases, answers: &[String; 3]) -> String {
+        let NextCase { items, end, number, read, outcome } = self;
+        let (count, first) = if cases.label.contains('#') {
+            ("case_number += 1;\n", "let mut case_number = 0;\n")
+        } else {
+            ("", "")
+        };
+        let label = cases.label.replace('{', "{{").replace('}', "}}").replace('#', "{case_number}");
         let label = label.escape_default();
-        let answer = format!(
-            "{count}{length}{read}\nwriteln!(output, \"{label}{{}}\", ANSWERS[{outcome}])?;"
-        );
-        let each = match (number_of_cases, end) {
+        let answer =
+            format!("{count}{read}\nwriteln!(output, \"{label}{{}}\", ANSWERS[{outcome}])?;");
+        let each = match (cases.number, end) {
             (Number::Given, _) => format!("for _ in 0..number(&mut {items})"),
             (Number::One, _) => String::new(),
             (Number::ToTheEnd, None) => format!("while {items}.peek().is_some()"),
@@ -68,20 +108,18 @@ impl<'a> NextCase<'a> {
                 format!("while {items}.peek().map_or(false, |next| *next != {end:?})")
             }
         };
-        let answer_all = match *number_of_cases {
-            Number::One => answer,
-            _ => format!("{each} {{\n    {}\n}}", answer.replace('\n', "\n    ")),
+        let answer_all = match cases.number {
+            Number::One => format!("{first}{answer}"),
+            _ => format!("{first}{each} {{\n    {}\n}}", answer.replace('\n', "\n    ")),
         };
-        let count = if count.is_empty() { "" } else { "let mut case_number = 0;\n" };
-        let answer_all = format!("{count}{answer_all}");
-        let peekable = if *number_of_cases == Number::ToTheEnd { ".peekable()" } else { "" };
+        let peekable = if cases.number == Number::ToTheEnd { ".peekable()" } else { "" };
         let all = match *items {
             "words" => format!("input.split_ascii_whitespace(){peekable}"),
             _ => format!("input.lines().map(str::trim).filter(|line| !line.is_empty()){peekable}"),
         };
         let answers = format!("{answers:?}");
         let main = fill!("program/main.rs", answers, items, all, answer_all);
-        let kind = match (number, number_of_cases) {
+        let kind = match (number, cases.number) {
             (None, Number::Given) => "u64",
             (None, _) => return main,
             (Some(number), _) => number,

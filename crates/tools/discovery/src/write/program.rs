@@ -29,25 +29,12 @@ use crate::rules::{Board, Rules};
 pub fn program(law: &Law) -> String {
     let Rules { title, answers, cases, board, .. } = &law.rules;
     let (sentence, facts, decision) = (law.describe(), law.facts(), decision(law));
-    let (read, outcome) = match board {
-        Board::Strip(_) => {
-            ("let strip = words.next().expect(\"a strip\");", "outcome(strip.as_bytes())")
-        }
-        Board::Numbers(heaps) if heaps.begins_with_one() => {
-            ("let heap = number(&mut words);", "outcome(&[heap])")
-        }
-        Board::Numbers(numbers) if !numbers.has_heaps() => ("", "outcome(&case)"),
-        Board::Numbers(_) => (
-            "let heaps: Vec<u64> = (0..number(&mut words)).map(|_| number(&mut words)).collect();",
-            "outcome(&heaps)",
-        ),
+    let mut case = NextCase::of(&cases.case, cases, "u64");
+    case.outcome = match board {
+        Board::Strip(_) => "outcome(strip.as_bytes())",
+        Board::Numbers(_) if cases.case.has_list() => "outcome(&heaps)",
+        Board::Numbers(_) => "outcome(&case)",
     };
-    let mut case = NextCase { read: read.into(), outcome, ..NextCase::of_words(cases) };
-    match board {
-        Board::Strip(_) => case.number = None,
-        Board::Numbers(numbers) if !numbers.has_heaps() => case.read_numbers(numbers),
-        Board::Numbers(_) => {}
-    }
     format!(
         "\
 // {title}
@@ -57,7 +44,7 @@ pub fn program(law: &Law) -> String {
 
 {}
 {decision}",
-        case.main(answers)
+        case.main(cases, answers)
     )
 }
 

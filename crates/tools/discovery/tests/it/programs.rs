@@ -164,6 +164,9 @@ fn programs_read_what_the_judge_gives() {
         (cet4, "input = 'one'", "2 1 2", "Kiki\n"),
         (cet4, "input = 't -- n / a * n'", "2\n2\n1 2\n2\n3 3\n", "Kiki\nCici\n"),
         (cet4, "input = '-- n -- 0'", "1\n2\n0\n3\n", two),
+        (cet4, "input = 't -- a *'", "2\n1 2\n3 3\n", "Kiki\nCici\n"),
+        (cet4, "input = '-- [a *] -- []'", "[1,2]\n[3, 3]\n[]\n", "Kiki\nCici\n"),
+        (strips, "input = '-- /\"?/ s /\"?/'", "\"<>\"\n<xx>\n", "loss\nwin\n"),
         (strips, "input = 'eof'\nend = '#'", "<>\n<xx>\n #\n<x", "loss\nwin\n"),
         (strips, "input = 'one'", "<xx>", "win\n"),
         (
@@ -216,7 +219,7 @@ fn programs_decide_numbers_as_the_law_does() {
         let rules = draft.check().unwrap();
         let (found, of_numbers) = (found(&rules), rules.numbers().unwrap());
         let cases = tuples(numbers, &(0..small).chain(LARGE).collect::<Vec<_>>());
-        let mut input = match of_numbers.end() {
+        let mut input = match rules.cases.end {
             Some(_) => String::new(),
             None => format!("{}\n", cases.len()),
         };

@@ -53,7 +53,7 @@ pub(crate) fn read_typed(game: &Entry, text: &str) -> Typed {
     };
     let is_number = |token: &str| token.bytes().all(|byte| byte.is_ascii_digit());
     let mut tokens = text.split_ascii_whitespace();
-    let missing = tokens.clone().count() < game.template.tokens();
+    let missing = tokens.clone().count() < game.template.case.tokens();
     if missing && tokens.all(is_number) {
         Typed::More
     } else {
@@ -78,12 +78,13 @@ pub fn every_position(
     let start = text.trim_start();
     let first = start.lines().next().unwrap_or_default().trim_end();
     let rest = &start[first.len()..];
-    let (is_counted, has_lines) = (game.template.is_counted(), game.template.lines.is_some());
+    let is_counted = game.template.is_counted();
+    let has_lines = game.template.case.is_line();
     // `parse` takes a plus sign, too.
     let is_number = first.bytes().all(|byte| byte.is_ascii_digit());
     let count: Option<u64> =
         if is_number && (is_counted || has_lines) { first.parse().ok() } else { None };
-    let read = || game.template.cases(rest, usize::MAX).map(|cases| cases.len() as u64);
+    let read = || game.template.rest(rest, usize::MAX).map(|cases| cases.len() as u64);
     let is_right = count.is_some() && read() == count;
     let is_position = || game.position(first).is_ok();
     if is_right && count > Some(0) && (has_lines || is_position()) {
@@ -97,7 +98,7 @@ pub fn every_position(
         None if start.is_empty() => 0,
         Some(count) if is_right => count,
         Some(count) if !is_position() && every_line(game, &text, |_| Ok(())).is_err() => {
-            count.max((rest.split_ascii_whitespace().count() / game.template.tokens()) as u64)
+            count.max((rest.split_ascii_whitespace().count() / game.template.case.tokens()) as u64)
         }
         _ => return every_line(game, &text, each),
     };

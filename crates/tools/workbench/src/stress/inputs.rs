@@ -50,7 +50,7 @@ fn read_cases(game: &Entry, input: &[u8]) -> Vec<Case> {
         _ => (usize::MAX, &*text),
     };
     // What stands behind the last case is none.
-    game.template.cases(rest, count).unwrap_or_default()
+    game.template.rest(rest, count).unwrap_or_default()
 }
 
 /// An extreme of what the judge may give.

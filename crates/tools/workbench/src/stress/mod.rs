@@ -132,7 +132,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         output::print(&text)?;
     }
     if let (Some(failure), Some(destination)) = (&failure, &args.output) {
-        destination.write(&stress.template().input(&failure.attempt.cases))?;
+        destination.write(&stress.template().print(&failure.attempt.cases))?;
     }
     Ok(ExitCode::from(status))
 }

@@ -75,7 +75,7 @@ fn describe_failure(stress: &Stress, failure: &Reduced) -> String {
     let game = &stress.selection.entry;
     let mut text = format!("{}\n{}{about}", finding.headline, hints(stress, attempt));
     let mut notes = note.to_string();
-    let input = stress.template().input(cases);
+    let input = stress.template().print(cases);
     let shown = brief(&input);
     text += &section("input", &shown);
     text += &answers(stress, attempt);

@@ -84,8 +84,9 @@ impl<'a> Stress<'a> {
 
     /// What the program's input looks like.
     pub(super) fn template(&self) -> Template {
-        let template = self.selection.entry.template.clone();
-        Template { number: self.selection.form.number.unwrap_or(template.number), ..template }
+        let mut template = self.selection.entry.template.clone();
+        template.input.number = self.selection.form.number.unwrap_or(template.number);
+        template
     }
 
     /// Whether nothing more is to be tried: the time is over, or somebody pressed Ctrl-C.
@@ -115,7 +116,7 @@ impl<'a> Stress<'a> {
         let [name, arguments @ ..] = self.program.command.as_slice() else { return Ok(None) };
         let mut command = Command::new(name);
         command.args(arguments);
-        let input = self.template().input(cases);
+        let input = self.template().print(cases);
         let ran = self.limited.run_until(command, input.as_bytes(), &|| self.look());
         let ran = ran.map_err(|error| cannot_start(name, &error))?;
         // Ctrl-C reaches a program that has just been started as well.

@@ -33,13 +33,13 @@ const PROBLEMS: [(&str, &str, &str); 7] = [
         "150",
         "answers = ['Second win', 'none', 'First win']\ninput = 'eof'\nend = '0'",
     ),
-    ("codeforces-1194d/one-two-or-k.py", "36", "answers = ['Bob', 'none', 'Alice']"),
-    ("hdu-1527/wythoff.py", "90", "answers = ['0', 'none', '1']\ninput = 'eof'"),
     (
-        "hdu-1525/euclid.py",
-        "60",
-        "answers = ['Ollie wins', 'none', 'Stan wins']\ninput = 'eof'\nend = '0 0'",
+        "codeforces-1194d/one-two-or-k.py",
+        "36",
+        "answers = ['Bob', 'none', 'Alice']\ninput = 't -- n k'",
     ),
+    ("hdu-1527/wythoff.py", "90", "answers = ['0', 'none', '1']\ninput = 'eof'"),
+    ("hdu-1525/euclid.py", "60", "output = '{Stan wins|Ollie wins}'\ninput = '-- a b -- 0 0'"),
 ];
 
 /// The written programs answer the judges' samples, byte for byte. The larger problems are for the
@@ -101,4 +101,57 @@ fn stress_tries_every_start_of_few_and_the_smallest_of_many() {
     assert!(text.contains("\ninput\n  3\n") && status == Some(1), "{text}");
     let (text, _) = stress("n where n >= 300", &["--inputs", "4"], &solution("n == 301"));
     assert!(text.contains("\ninput\n  301\n"), "{text}");
+}
+
+/// Bounded Nim in the format of a judge: how many heaps and the most that a move takes, then the
+/// heaps.
+#[test]
+fn a_template_says_what_stress_gives_and_explain_reads() {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        fs::write(&path, text).unwrap();
+        path
+    };
+    write(
+        "nim.py",
+        "\
+for line in open(0):
+    k, *heaps = map(int, line.split())
+    after = [[k, *heaps[:i], heaps[i] - t, *heaps[i + 1:]]
+             for i in range(len(heaps)) for t in range(1, min(k, heaps[i]) + 1)]
+    print('; '.join(' '.join(map(str, it)) for it in after) or '-', flush=True)
+",
+    );
+    let rules = "\
+starts = 'k list of at most 2 numbers below 4 where k >= 1'
+input = 't -- n k / a * n'
+output = 'Case #: {Yes|No}'
+";
+    let game = write("nim.toml", &format!("program = ['python3', 'nim.py']\n{rules}"));
+    let solution = "\
+for case in range(1, int(input()) + 1):
+    n, k = map(int, input().split())
+    heaps = list(map(int, input().split()))
+    assert len(heaps) == n
+    total = 0
+    for heap in heaps:
+        total ^= heap % (k + 1)
+    print(f'Case {case}: {\"Yes\" if total else \"No\"}')
+";
+    let solution = write("solution.py", solution);
+    let command = ["--inputs", "6", "--", "python3", "-S", solution.to_str().unwrap()];
+    let output = run("stress", &game, &command);
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.contains("\ncases answered right: "), "{text}");
+
+    let mut explain = assert_cmd::Command::from_std(workbench());
+    let input = "2\n2 1\n3 3\n1 2\n1\n";
+    let output = explain.arg("explain").arg(&game).write_stdin(input).output();
+    let text = String::from_utf8(output.unwrap().stdout).unwrap();
+    assert!(text.contains("1 3 3") && text.contains("2 1"), "{text}");
+    let wrong = game.with_file_name("wrong.toml");
+    fs::write(&wrong, fs::read_to_string(&game).unwrap().replace("n k /", "n q /")).unwrap();
+    let output = run("stress", &wrong, &command);
+    assert!(String::from_utf8(output.stderr).unwrap().contains("those of starts"));
 }
