@@ -1,8 +1,7 @@
 (* The player to move loses exactly if k + 1 divides n.
 
    The multiples of k + 1 are the P-positions: taking the remainder leads to one
-   (taking_the_remainder), and taking 1 to k stones leads away from one
-   (leaving_a_multiple). *)
+   (taking_the_remainder), and taking 1 to k stones leads away from one (leaving_a_multiple). *)
 From Coq Require Import List Arith Lia Bool.
 From GameTheory Require Import Game.
 Import ListNotations.

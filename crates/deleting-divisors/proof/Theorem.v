@@ -1,11 +1,10 @@
-(* Odd n is lost; even n that is no power of two is won; 2^e is won exactly if e is
-   even and positive.
+(* Odd n is lost; even n that is no power of two is won; 2^e is won exactly if e is even and
+   positive.
 
-   Every n is 2^e (2m + 1) in exactly one way (form, form_unique), from which the
-   verdict can be read (is_won_form). The rest goes case by case as in lib.rs:
-   whatever is subtracted from an odd number, the opponent has won (from_odd); from
-   an even number that is no power of two the odd part is subtracted (from_even);
-   from 2^e only 2^i can be (power_moves), which leaves 2^i (2^(e-i) - 1)
+   Every n is 2^e (2m + 1) in exactly one way (form, form_unique), from which the verdict can be
+   read (is_won_form). The rest goes case by case as in lib.rs: whatever is subtracted from an odd
+   number, the opponent has won (from_odd); from an even number that is no power of two the odd part
+   is subtracted (from_even); from 2^e only 2^i can be (power_moves), which leaves 2^i (2^(e-i) - 1)
    (after_power). *)
 From Coq Require Import List Arith Lia Bool.
 From GameTheory Require Import Game.

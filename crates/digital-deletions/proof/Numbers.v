@@ -1,8 +1,7 @@
 (* The numbers f and h of the theorem, without the game.
 
-   No value of f(d, .) comes twice (f_injective), f(0, g) = g + 1 (f_0), and h(d, .) undoes
-   f(d, .), by induction on d + t (from_the_left). What is wanted changes by 9 at most
-   (h_bound). *)
+   No value of f(d, .) comes twice (f_injective), f(0, g) = g + 1 (f_0), and h(d, .) undoes f(d, .),
+   by induction on d + t (from_the_left). What is wanted changes by 9 at most (h_bound). *)
 From Coq Require Import List Arith Lia Bool.
 From GameTheory Require Import Game Grundy.
 Import ListNotations.

@@ -8,8 +8,7 @@ Require Import DigitalDeletions.Theorem DigitalDeletions.Strategy.
 Import ListNotations.
 Open Scope string_scope.
 
-(* Those of the sum [n]: with a 0 in front of one of the sum before, or its first digit
-   raised. *)
+(* Those of the sum [n]: with a 0 in front of one of the sum before, or its first digit raised. *)
 Fixpoint strings (n : nat) : list position :=
   match n with
   | 0 => [[]]

@@ -1,8 +1,7 @@
 (* Table::right_part of src/lib.rs computes h.
 
-   As the windows before columns 68 and 68 + 151200 are equal, all that follows is (repeats),
-   so h repeats from there on (the_table_repeats) and no column beyond is needed
-   (right_part_is_h). *)
+   As the windows before columns 68 and 68 + 151200 are equal, all that follows is (repeats), so h
+   repeats from there on (the_table_repeats) and no column beyond is needed (right_part_is_h). *)
 From Coq Require Import List NArith Arith Lia.
 From DigitalDeletions Require Import Numbers Windows.
 Import ListNotations.

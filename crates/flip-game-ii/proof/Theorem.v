@@ -1,5 +1,4 @@
-(* The first player wins exactly if the nim-sum of the table's numbers for the runs of + is
-   not 0.
+(* The first player wins exactly if the nim-sum of the table's numbers for the runs of + is not 0.
 
    The game is one of those of GameTheory.Rewriting (the_general_game), and a row falls into its
    runs, which are gaps. So GameTheory.GapLaws says that the table is right for runs of every
@@ -67,7 +66,7 @@ Definition outcome r := win_if (is_won r).
 Definition sign_eq_dec (x y : sign) : {x = y} + {x <> y}.
 Proof. decide equality. Defined.
 
-Definition flip_rules : Rewriting.rules sign :=
+Definition flip_rules : strip_rules sign :=
   {| same_letter := sign_eq_dec;
      cells := [Plus; Minus];
      Rewriting.moves := [([Plus; Plus], [Minus; Minus])];

@@ -1,10 +1,9 @@
 (* Letter Picking: the program is right for every word of even length.
 
-   The proof is the one in src/lib.rs, with its names and in its order; Drawn.v has what
-   is about drawn words alone. Here follow how both players hold the draw on a drawn word
-   (second_holds, first_holds), how Alice wins on any other (equal_ends_win,
-   smaller_first_wins), and the induction on the length of the word, whatever has been
-   taken before (at_whole_pairs). *)
+   The proof is the one in src/lib.rs, with its names and in its order; Drawn.v has what is about
+   drawn words alone. Here follow how both players hold the draw on a drawn word (second_holds,
+   first_holds), how Alice wins on any other (equal_ends_win, smaller_first_wins), and the induction
+   on the length of the word, whatever has been taken before (at_whole_pairs). *)
 From Coq Require Import List Arith Lia Bool.
 From GameTheory Require Import Game Ends.
 Require Import LetterPicking.Drawn.

@@ -1,11 +1,10 @@
 (* What src/lib.rs says can be seen of a strip.
 
-   With nothing but free cells its length decides (free_cells_alone). Of strips without
-   LOL, one with a threat is won (a_threat_wins), in one without nobody wins against the
-   parity of the free cells (never_against_the_parity), and a pair L**L leaves the
-   parity to decide (a_pair_decides_by_parity). The last three are facts that are
-   followed through a strip letter by letter, as summaries are, and there are finitely many
-   combinations with the state. *)
+   With nothing but free cells its length decides (free_cells_alone). Of strips without LOL, one
+   with a threat is won (a_threat_wins), in one without nobody wins against the parity of the free
+   cells (never_against_the_parity), and a pair L**L leaves the parity to decide
+   (a_pair_decides_by_parity). The last three are facts that are followed through a strip letter by
+   letter, as summaries are, and there are finitely many combinations with the state. *)
 From Coq Require Import List NArith Lia Bool Arith.
 From GameTheory Require Import Game Walk Strip.
 Require Import LolGame.Theorem.

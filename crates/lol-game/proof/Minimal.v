@@ -47,12 +47,12 @@ Proof. intros h. apply N.eqb_eq. revert q h. apply by_states. vm_compute. reflex
 
 (* The verdicts on what follows a state tell which state it is. *)
 Definition verdicts_from (q : N) : list Game.outcome := map (fun w => verdict (after q w)) suffixes.
-Definition rows : list (N * list Game.outcome) := map (fun q => (q, verdicts_from q)) states.
+Definition verdicts_of_states : list (N * list Game.outcome) := map (fun q => (q, verdicts_from q)) states.
 
 Fixpoint same_row (l m : list Game.outcome) : bool :=
   match l, m with v :: l, w :: m => outcome_eqb v w && same_row l m | _, _ => true end.
 Definition state_with (r : list Game.outcome) : N :=
-  match find (fun known => same_row (snd known) r) rows with Some (q, _) => q | None => 0 end.
+  match find (fun known => same_row (snd known) r) verdicts_of_states with Some (q, _) => q | None => 0 end.
 
 Lemma state_with_verdicts q : In q states -> state_with (verdicts_from q) = q.
 Proof. intros h. apply N.eqb_eq. revert q h. apply by_states. vm_compute. reflexivity. Qed.

@@ -23,20 +23,14 @@ Lemma a_change_is_near p u x v : length p = 3 -> contains p (u ++ x :: v) = true
   contains p (near (u, x, v)) = true \/ contains p (u ++ Free :: v) = true.
 Proof.
   rewrite !contains_spec. intros three (a & b & e). cbn [near]. unfold last_two.
-  apply app_eq_app in e as (m & [[-> e]|[-> e]]).
-  - apply app_eq_app in e as (m' & [[-> e]|[-> ->]]).
-    + destruct m' as [|y m']; [right; exists a, (Free :: v); now rewrite app_nil_r, app_assoc|left].
-      injection e as <- ->. rewrite app_length in three. cbn in three.
-      exists (skipn (length (a ++ m) - 2) a), (firstn (2 - length m') b).
-      rewrite skipn_app, firstn_app, firstn_all2, app_length by lia.
-      replace (length a + length m - 2 - length a) with 0 by lia. now rewrite <- !app_assoc.
-    + right. exists a, (m' ++ Free :: v). now rewrite <- !app_assoc.
-  - destruct m as [|y m]; cbn in e; [left|right; injection e as _ ->].
-    + destruct p as [|y p]; [easy|]. injection e as <- ->. cbn in three.
-      exists (skipn (length u - 2) u), []. rewrite app_nil_r in *.
-      rewrite firstn_app, firstn_all2 by lia. replace (2 - length p) with 0 by lia.
-      now rewrite app_nil_r.
-    + exists (u ++ Free :: m), b. now rewrite <- app_assoc.
+  apply beside_or_around in e as [(b' & -> & ->)|[(a' & -> & ->)|(l & r & -> & -> & ->)]].
+  - right. exists a, (b' ++ Free :: v). now rewrite <- !app_assoc.
+  - right. exists (u ++ Free :: a'), b. now rewrite <- app_assoc.
+  - left. rewrite app_length in three. cbn in three.
+    exists (skipn (length (a ++ l) - 2) a), (firstn (2 - length r) b).
+    rewrite skipn_app, firstn_app, firstn_all2, app_length by lia.
+    replace (length a + length l - 2 - length a) with 0 by lia. now rewrite <- !app_assoc.
+  - now intros ->.
 Qed.
 
 Lemma in_moves w u x v : In (u, x, v) (moves w) -> has_lol w = false /\ w = u ++ Free :: v.

@@ -1,9 +1,8 @@
 (* The move that src/strategy.rs chooses is a best one.
 
-   The table of joined states satisfies two conditions (joined_with_nothing,
-   joined_at_the_seam), which make it right by induction on the length of the right part
-   (joined_is_the_outcome). So what the moves are compared by is first of all their worth.
-   What comes second is in Preference.v. *)
+   The table of joined states satisfies two conditions (joined_with_nothing, joined_at_the_seam),
+   which make it right by induction on the length of the right part (joined_is_the_outcome). So what
+   the moves are compared by is first of all their worth. What comes second is in Preference.v. *)
 From Coq Require Import List NArith ZArith Lia Bool.
 From GameTheory Require Import Game.
 Require Import LolGame.Table LolGame.Theorem LolGame.Minimal LolGame.AtSight.
@@ -14,13 +13,11 @@ Import ListNotations.
 
 Definition entry {A} (q : N) (l : list A) (default : A) : A := nth (N.to_nat q) l default.
 
-Definition table := list (list Game.outcome).
-
-Definition longer_by (right : N) (joined : table) (x : letter) : table :=
+Definition longer_by (right : N) (joined : list (list Game.outcome)) (x : letter) :=
   let row := map (fun left => entry (step left x) (entry right joined []) Draw) states in
   replace (N.to_nat (step right x)) row joined.
 
-Definition JOINED : table := Eval vm_compute in
+Definition JOINED : list (list Game.outcome) := Eval vm_compute in
   fold_left (fun joined right => fold_left (longer_by right) letters joined)
     states (repeat OUTCOMES 104).
 

@@ -19,8 +19,7 @@ Fixpoint has_lol (w : strip) : bool :=
   | x :: rest => match x, rest with L, O :: L :: _ => true | _, _ => has_lol rest end
   end.
 
-(* The strips after an L or an O is written into a free cell, whether or not the game is
-   over. *)
+(* The strips after an L or an O is written into a free cell, whether or not the game is over. *)
 Fixpoint writings (w : strip) : list strip :=
   match w with
   | [] => []
@@ -57,7 +56,7 @@ Proof. decide equality. Defined.
 
 Definition letters := [Free; L; O].
 
-Definition lol_rules : rules letter :=
+Definition lol_rules : strip_rules letter :=
   {| same_letter := letter_eq_dec;
      cells := letters;
      moves := [([Free], [L]); ([Free], [O])];
@@ -94,7 +93,7 @@ Qed.
 (* lol_game::step and lol_game::outcome. *)
 
 Definition lol_automaton : automaton letter :=
-  table lol_rules OUTCOMES [AFTER_FREE; AFTER_L; AFTER_O].
+  automaton_of_columns lol_rules OUTCOMES [AFTER_FREE; AFTER_L; AFTER_O].
 
 Definition step (q : N) (x : letter) : N := Strip.step lol_automaton x q.
 Definition verdict : N -> Game.outcome := Strip.verdict lol_automaton.

@@ -91,7 +91,7 @@ Definition outcome w := win_if (is_won w).
 Definition cell_eq_dec (x y : cell) : {x = y} + {x <> y}.
 Proof. repeat decide equality. Defined.
 
-Definition grid_rules : rules cell :=
+Definition grid_rules : strip_rules cell :=
   {| same_letter := cell_eq_dec;
      cells := [Some X; Some O; None];
      Rewriting.moves := [([None], [Some X]); ([None], [Some O])];

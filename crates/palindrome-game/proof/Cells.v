@@ -4,7 +4,7 @@
    (kind_found). Both are proved from both ends: for x v y, where x is the first cell and
    y the last, from the same for v. *)
 From Coq Require Import List Arith Lia Bool.
-From GameTheory Require Import Ends.
+From GameTheory Require Import Game Ends.
 Import ListNotations.
 
 (* [true] is a cell 1, [false] a cell 0. *)
@@ -12,12 +12,7 @@ Notation string := (list bool).
 
 Definition is_zero (w : string) (cell : nat) : bool := negb (nth cell w true).
 
-Fixpoint fill (cell : nat) (w : string) : string :=
-  match w, cell with
-  | [], _ => []
-  | _ :: more, 0 => true :: more
-  | x :: more, S cell => x :: fill cell more
-  end.
+Notation fill cell := (replace cell true).
 
 Definition equal (v w : string) : bool := if list_eq_dec bool_dec v w then true else false.
 
@@ -179,7 +174,7 @@ Proof.
   - destruct cell as [|[|cell]], x; cbn in h; try easy. now injection h as <-.
   - pose proof (kind_within _ _ _ h) as le. rewrite length_wrap in le.
     destruct cell as [|cell]; [|destruct (Nat.eq_dec cell (length v)) as [->|n]].
-    + rewrite kind_first in h. cbn [fill]. rewrite !shape_wrap.
+    + rewrite kind_first in h. cbn [replace]. rewrite !shape_wrap.
       destruct (shape_of v), x, y; injection h as <- || easy;
         unfold wrap; cbn; split; f_equal; lia.
     + rewrite kind_last in h. rewrite fill_last, !shape_wrap.

@@ -1,11 +1,10 @@
-(* Palindrome Game: V and W of src/lib.rs say who wins in the middle of a game, whatever
-   has been paid, and the program, which counts zeros, says it at the start.
+(* Palindrome Game: V and W of src/lib.rs say who wins in the middle of a game, whatever has been
+   paid, and the program, which counts zeros, says it at the start.
 
-   The proof is the one in src/lib.rs, with its names and in its order. Cells.v has what a
-   change makes of a, b and m, Values.v what this means for V and W. So a player can do no
-   better than the balance that V and W give (balance_at_most), and can secure it
-   (balance_reached), which decides (balance_correct). That the number of zeros tells the
-   sign of V is arithmetic. *)
+   The proof is the one in src/lib.rs, with its names and in its order. Cells.v has what a change
+   makes of a, b and m, Values.v what this means for V and W. So a player can do no better than the
+   balance that V and W give (balance_at_most), and can secure it (balance_reached), which decides
+   (balance_correct). That the number of zeros tells the sign of V is arithmetic. *)
 From Coq Require Import List Arith ZArith Lia Bool.
 From GameTheory Require Import Game Ends.
 Require Import PalindromeGame.Cells PalindromeGame.Values.

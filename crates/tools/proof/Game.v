@@ -1,13 +1,11 @@
-(* Outcomes and P-positions: the theory of gametheory-core as far as it has no
-   numbers.
+(* Outcomes and P-positions: the theory of gametheory-core as far as it has no numbers.
 
-   Proved here: the recursion for the outcome ends and is an equation
-   (outcome_of_eq), which has only one solution (outcome_unique); a set of
-   positions from which no move stays in it, and to which one leads from every
-   position outside, is the set of P-positions (p_positions); a legal move is a best
-   one if it keeps a win or a draw (keeps_outcome_if), and so is the first of the
-   moves that are worth most (first_of_the_best). All are inductions on the size of a
-   position, which every move makes smaller. *)
+   Proved here: the recursion for the outcome ends and is an equation (outcome_of_eq), which has
+   only one solution (outcome_unique); a set of positions from which no move stays in it, and to
+   which one leads from every position outside, is the set of P-positions (p_positions); a legal
+   move is a best one if it keeps a win or a draw (keeps_outcome_if), and so is the first of the
+   moves that are worth most (first_of_the_best). All are inductions on the size of a position,
+   which every move makes smaller. *)
 From Coq Require Import List Arith ZArith Lia Bool.
 Import ListNotations.
 

@@ -13,7 +13,7 @@ Set Implicit Arguments.
 
 Section GapLaws.
   Variable letter : Type.
-  Variable rs : rules letter.
+  Variable rs : strip_rules letter.
   Variable free : letter.
   Notation word := (list letter).
 
@@ -108,22 +108,17 @@ Section GapLaws.
     now rewrite map_nth, e.
   Qed.
 
-  Lemma starts_before l x w : ~ In x l ->
-    forall u, starts_with rs l (u ++ x :: w) = starts_with rs l u.
-  Proof.
-    induction l as [|y l IH]; intros out [|z u]; try easy; cbn in *.
-    - destruct (same_letter rs y x) as [->|]; tauto.
-    - destruct (same_letter rs y z); [apply IH; tauto|easy].
-  Qed.
-
   Lemma contains_beside l x u w : ~ In x l ->
     contains rs l (u ++ x :: w) = contains rs l u || contains rs l w.
   Proof.
-    intros out. induction u as [|y u IH].
-    - pose proof (starts_before l x w out []) as e. cbn [app contains] in *.
-      now rewrite e, orb_false_r.
-    - pose proof (starts_before l x w out (y :: u)) as e. cbn [app contains] in *.
-      now rewrite e, IH, orb_assoc.
+    intros out. apply eq_true_iff_eq. rewrite orb_true_iff, !contains_spec. split.
+    - intros (a & b & h). destruct l as [|y l]; [left; now exists [], u|].
+      apply (fun h => @beside_or_around _ _ _ _ _ _ _ h (fun e => nil_cons (eq_sym e))) in h
+        as [(b' & -> & _)|[(a' & _ & ->)|(l' & l'' & e & _)]];
+        [left; now exists a, b'|right; now exists a', b|].
+      destruct out. rewrite e. apply in_or_app. right. now left.
+    - intros [(a & b & ->)|(a & b & ->)];
+        [exists a, (b ++ x :: w)|exists (u ++ x :: a), b]; now rewrite <- !app_assoc.
   Qed.
 
   Lemma allowed_known before w behind :

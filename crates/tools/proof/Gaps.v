@@ -16,7 +16,7 @@ Set Implicit Arguments.
 
 Section Gaps.
   Variable letter : Type.
-  Variable rs : rules letter.
+  Variable rs : strip_rules letter.
   Variable free : letter.
   Notation word := (list letter).
 
@@ -96,18 +96,11 @@ Section Gaps.
   Proof.
     intros e. setoid_rewrite in_rewritings. split.
     - intros (a & l & r & b & hm & h & ->). destruct (moves_read_free l r hm) as [some all].
-      apply app_eq_app in h as (m & [[-> h]|[-> h]]).
-      + left. apply app_eq_app in h as (m' & [[-> h]|[-> ->]]).
-        * destruct m' as [|y m']; [|injection h as <- _; rewrite all in e; [easy|]].
-          -- rewrite app_nil_r in *. cbn in h. subst b. exists (a ++ r). split.
-             ++ exists a, m, r, []. now rewrite !app_nil_r.
-             ++ now rewrite app_assoc.
-          -- apply in_or_app. right. now left.
-        * exists (a ++ r ++ m'). split; [now exists a, l, r, m'|now rewrite <- !app_assoc].
-      + right. destruct m as [|y m]; cbn in h.
-        * destruct l as [|y l]; [easy|]. injection h as <- _. rewrite all in e; [easy|now left].
-        * injection h as <- ->. exists (m ++ r ++ b). split; [now exists m, l, r, b|].
-          now rewrite <- app_assoc.
+      apply (fun h => @beside_or_around _ _ _ _ _ _ _ h some) in h
+        as [(b' & -> & ->)|[(a' & -> & ->)|(l' & l'' & -> & _)]].
+      + left. exists (a ++ r ++ b'). split; [now exists a, l, r, b'|now rewrite <- !app_assoc].
+      + right. exists (a' ++ r ++ b). split; [now exists a', l, r, b|now rewrite <- app_assoc].
+      + rewrite all in e; [easy|]. apply in_or_app. right. now left.
     - intros [(v' & (a & l & r & b & h & -> & ->) & ->)|(v' & (a & l & r & b & h & -> & ->) & ->)].
       + exists a, l, r, (b ++ x :: w). now rewrite <- !app_assoc.
       + exists (u ++ x :: a), l, r, b. now rewrite <- !app_assoc.
@@ -147,15 +140,15 @@ Section Gaps.
     - intros (l & a & b & hl & h). assert (length l <= 2) as short.
       { unfold falls_apart in apart. apply andb_prop in apart as [[_ all]%andb_prop _].
         rewrite forallb_forall in all. now apply Nat.leb_le, all. }
-      apply app_eq_app in h as (m & [[-> h]|[-> h]]).
-      + apply app_eq_app in h as (m' & [[-> h]|[-> ->]]).
-        * destruct m' as [|y m']; [|injection h as <- ->].
-          -- left. exists m, a, [x]. rewrite app_nil_r in hl. now rewrite <- app_assoc.
-          -- destruct m as [|z [|? ?]]; [right; now exists (x :: m'), [], b|left|].
-             ++ destruct m'; [|cbn in short; lia]. exists [z; x], a, []. now rewrite <- app_assoc.
-             ++ rewrite app_length in short. cbn in short. lia.
-        * left. exists l, a, (m' ++ [x]). now rewrite <- !app_assoc.
-      + right. now exists l, m, b.
+      destruct l as [|y l]; [left; now exists [], [], (u ++ [x])|].
+      apply (fun h => @beside_or_around _ _ _ _ _ _ _ h (fun e => nil_cons (eq_sym e))) in h
+        as [(b' & -> & ->)|[(a' & -> & ->)|(l' & l'' & e & -> & ->)]].
+      + left. exists (y :: l), a, (b' ++ [x]). now rewrite <- !app_assoc.
+      + right. now exists (y :: l), (x :: a'), b.
+      + rewrite e in *. rewrite app_length in short. cbn in short. destruct l' as [|z l'].
+        * right. now exists (x :: l''), [], b.
+        * destruct l' as [|], l'' as [|]; cbn in short; try lia. left. exists [z; x], a, [].
+          now rewrite <- app_assoc.
     - intros [(l & a & b & hl & h)|(l & a & b & hl & h)].
       + exists l, a, (b ++ w). split; [easy|]. rewrite !app_assoc, <- (app_assoc a), <- h.
         now rewrite <- app_assoc.

@@ -1,13 +1,11 @@
-(* Grundy numbers: mex, nim-sum, and the theorem of Sprague (1935) and Grundy
-   (1939), so that nothing in this workspace rests on a theorem that is only
-   quoted.
+(* Grundy numbers: mex, nim-sum, and the theorem of Sprague (1935) and Grundy (1939), so that
+   nothing in this workspace rests on a theorem that is only quoted.
 
-   Numbers that are everywhere the mex of the options' numbers tell who wins
-   (grundy_outcome): where they are 0, the player to move has lost. If a position falls
-   into parts, the nim-sum of such numbers is one again (sprague_grundy), by
-   induction on the number of parts. All that needs thought is below_xor: a number
-   t less than a xor b comes from making a or b smaller. Look at the highest bit in
-   which t and a xor b differ: t has 0 there, so a or b has 1; that one becomes
+   Numbers that are everywhere the mex of the options' numbers tell who wins (grundy_outcome): where
+   they are 0, the player to move has lost. If a position falls into parts, the nim-sum of such
+   numbers is one again (sprague_grundy), by induction on the number of parts. All that needs
+   thought is below_xor: a number t less than a xor b comes from making a or b smaller. Look at the
+   highest bit in which t and a xor b differ: t has 0 there, so a or b has 1; that one becomes
    smaller if it is changed to make the sum t. *)
 From Coq Require Import List Arith NArith Lia Bool.
 From GameTheory Require Import Game.
@@ -98,31 +96,23 @@ Lemma lxor_cancel_r a b : Nat.lxor (Nat.lxor a b) b = a.
 Proof. now rewrite Nat.lxor_assoc, Nat.lxor_nilpotent, Nat.lxor_0_r. Qed.
 
 Lemma lxor_half a b : Nat.lxor a b / 2 = Nat.lxor (a / 2) (b / 2).
-Proof.
-  apply Nat.bits_inj. intros i. now rewrite Nat.lxor_spec, !Nat.div2_bits, Nat.lxor_spec by lia.
-Qed.
+Proof. rewrite <- !Nat.div2_div. apply (Nat.shiftr_lxor a b 1). Qed.
 
-(* Changing the bits [d], of which the highest is set in [a], makes [a] smaller. *)
-Lemma lxor_below d : forall a, d <> 0 -> Nat.testbit a (Nat.log2 d) = true -> Nat.lxor a d < a.
+(* Changing the bits [d], of which the highest is set in [a], makes [a] smaller: what stands before
+   this bit stays. *)
+Lemma lxor_below d a : d <> 0 -> Nat.testbit a (Nat.log2 d) = true -> Nat.lxor a d < a.
 Proof.
-  induction d as [d IH] using (well_founded_induction lt_wf). intros a hd ha.
-  pose proof (Nat.div_mod a 2 ltac:(lia)) as A.
-  pose proof (Nat.div_mod (Nat.lxor a d) 2 ltac:(lia)) as L.
-  pose proof (Nat.mod_upper_bound a 2 ltac:(lia)).
-  pose proof (Nat.mod_upper_bound (Nat.lxor a d) 2 ltac:(lia)).
-  pose proof (lxor_half a d) as half.
-  destruct (Nat.eq_dec d 1) as [->|].
-  - change (Nat.log2 1) with 0 in ha. rewrite Nat.lxor_0_r in half.
-    rewrite <- !Nat.bit0_mod, Nat.lxor_spec, ha in *. cbn in *. lia.
-  - assert (d / 2 < d) by (apply Nat.div_lt; lia).
-    assert (d / 2 <> 0) by (intros E%Nat.div_small_iff; lia).
-    assert (Nat.log2 d = S (Nat.log2 (d / 2))) as log.
-    { pose proof (Nat.div_mod d 2 ltac:(lia)) as D. pose proof (Nat.mod_upper_bound d 2 ltac:(lia)).
-      rewrite D at 1. destruct (d mod 2) as [|[|?]]; [| |lia].
-      - rewrite Nat.add_0_r. now rewrite Nat.log2_double by lia.
-      - now rewrite Nat.log2_succ_double by lia. }
-    rewrite log, <- Nat.div2_bits in ha by lia.
-    assert (Nat.lxor (a / 2) (d / 2) < a / 2) by now apply IH. lia.
+  intros hd ha. apply Nat.nle_gt. set (n := Nat.log2 d) in *.
+  intros le%(Nat.div_le_mono _ _ (2 ^ n)); [|now apply Nat.pow_nonzero]. revert le.
+  pose proof (Nat.log2_spec d ltac:(lia)) as [low high]. fold n in low, high.
+  rewrite <- !Nat.shiftr_div_pow2, Nat.shiftr_lxor, !Nat.shiftr_div_pow2. rewrite Nat.pow_succ_r' in high.
+  replace (d / 2 ^ n) with 1 by (apply (Nat.div_unique _ _ _ (d - 2 ^ n)); lia).
+  rewrite <- (Nat.add_0_l n), <- Nat.div_pow2_bits in ha. revert ha. generalize (a / 2 ^ n).
+  intros [|b] odd; [easy|]. pose proof (lxor_half (S b) 1) as half. rewrite Nat.lxor_0_r in half.
+  pose proof (Nat.div_mod (S b) 2 ltac:(easy)) as A. rewrite <- Nat.bit0_mod, odd in A.
+  pose proof (Nat.div_mod (Nat.lxor (S b) 1) 2 ltac:(easy)) as L.
+  rewrite <- Nat.bit0_mod, Nat.lxor_spec, odd, half in L. cbn [Nat.b2n] in A, L.
+  change (xorb true (Nat.testbit 1 0)) with false in L. cbn [Nat.b2n] in L. lia.
 Qed.
 
 Lemma below_xor t a b : t < Nat.lxor a b -> Nat.lxor t b < a \/ Nat.lxor t a < b.

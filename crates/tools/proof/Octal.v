@@ -19,7 +19,7 @@
    For the check, the numbers of each kind stand in a list, the last one first. Then the pairs of
    numbers for the two parts that a move can leave are found by walking through one list from its
    start and through another one from its end, in linear time. *)
-From Coq Require Import List Arith NArith Lia Bool MSetPositive.
+From Coq Require Import List Arith NArith Lia Bool.
 From GameTheory Require Import Game Grundy.
 Import ListNotations.
 
@@ -188,50 +188,39 @@ Section Rules.
   Fixpoint nim_sums (l m : list N) : list N :=
     match l, m with x :: l, y :: m => N.lxor x y :: nim_sums l m | _, _ => [] end.
 
-  (* The numbers of two parts that have [n] cells together, but neither has all. If both are of one
-     kind, half of the pairs are enough. *)
-  Definition split_values (alike : bool) (n : nat) (c d : list N) : list N :=
-    nim_sums (firstn (if alike then Nat.div2 n else n) (tl (rev' c))) d.
-
-  (* The numbers of the options of [n] cells, if [known] are those of fewer cells, and 0 is that of
-     no cells. *)
-  Definition values (n : nat) (known : list (list N)) (chosen : move) : list N :=
-    let k := taken chosen in
-    let may := legal chosen in
-    let '(c, d) := (nth (kind_left chosen) known [], nth (kind_right chosen) known []) in
-    if n <? k then []
-    else if n =? k then if may false false then [0%N] else []
-    else
-      (if may true false then firstn 1 (skipn (k - 1) c) else []) ++
-      (if may false true then firstn 1 (skipn (k - 1) d) else []) ++
-      if may true true
-      then split_values (kind_left chosen =? kind_right chosen) (n - k) (skipn k c) (skipn k d)
-      else [].
-
-  Definition insert (seen : PositiveSet.t) (v : N) : PositiveSet.t :=
-    let key := N.succ_pos v in
-    if PositiveSet.mem key seen then seen else PositiveSet.add key seen.
-
-  Fixpoint first_missing (fuel : nat) (v : N) (seen : PositiveSet.t) : N :=
-    match fuel with
-    | 0 => v
-    | S less =>
-        if PositiveSet.mem (N.succ_pos v) seen then first_missing less (N.succ v) seen else v
+  (* Those values that a move may leave, with nothing on its left at first, unless [left], and with
+     nothing on its right at last. *)
+  Fixpoint legal_values (may : bool -> bool -> bool) (left : bool) (values : list N) : list N :=
+    match values with
+    | [] => []
+    | v :: rest =>
+        let right := match rest with [] => false | _ => true end in
+        (if may left right then [v] else []) ++ legal_values may true rest
     end.
-  Definition fast_mex (l : list N) : N :=
-    first_missing (length l) 0 (fold_left insert l PositiveSet.empty).
 
-  Definition next (n : nat) (known : list (list N)) (c : nat) : N :=
-    fast_mex (flat_map (values n known) (nth c r [])).
+  (* The numbers of the options, if [lists] has those of n, n - 1, ..., 0 cells of each kind. The
+     number of n cells itself belongs to no legal move. Most moves of large heaps take from an end. *)
+  Definition values (lists : list (list N)) (chosen : move) : list N :=
+    let smaller kind := skipn (taken chosen) (nth kind lists []) in
+    let '(c, d) := (smaller (kind_left chosen), smaller (kind_right chosen)) in
+    legal_values (legal chosen) false
+      match c, d with
+      | x :: _ :: _, y :: _ => if legal chosen true true then nim_sums (rev' c) d else [y; x]
+      | _, _ => nim_sums c d
+      end.
+
+  Definition is_mex_of (l : list N) (m : N) : bool :=
+    let occurs i := existsb (N.eqb i) l in
+    negb (occurs m) && forallb occurs (map N.of_nat (seq 0 (N.to_nat m))).
 
   (* Whether the lists, which have [n] numbers each, are right. *)
   Fixpoint are_right (n : nat) (lists : list (list N)) : bool :=
     match n with
     | 0 => true
     | S less =>
-        let known := map (@tl N) lists in
-        forallb (fun c => N.eqb (hd 0%N (nth c lists [])) (next less known c)) (seq 0 (length r))
-        && are_right less known
+        let options c := flat_map (values lists) (nth c r []) in
+        forallb (fun c => is_mex_of (options c) (hd 0%N (nth c lists []))) (seq 0 (length r))
+        && are_right less (map (@tl N) lists)
     end.
 
   Definition listed (l : periodic) (n c : nat) : list N :=
@@ -243,30 +232,14 @@ Section Rules.
     && forallb (fun c => number_of l (c, 0) =? 0) (seq 0 (length r))
     && are_right n (map (listed l n) (seq 0 (length r))).
 
-  Lemma mem_inserted v l : forall seen, PositiveSet.mem (N.succ_pos v) (fold_left insert l seen) =
-    existsb (N.eqb v) l || PositiveSet.mem (N.succ_pos v) seen.
+  Lemma is_mex_of_ok l m : is_mex_of l (N.of_nat m) = true -> is_mex m (map N.to_nat l).
   Proof.
-    induction l as [|w l IH]; intros seen; [easy|]. cbn. rewrite IH. unfold insert.
-    destruct (N.eqb_spec v w) as [<-|n].
-    - destruct (PositiveSet.mem (N.succ_pos v) seen) eqn:e; [now rewrite e, orb_true_r|].
-      rewrite (proj2 (PositiveSet.mem_spec _ _)); [now rewrite orb_true_r|].
-      apply PositiveSet.add_spec. now left.
-    - f_equal. destruct (PositiveSet.mem (N.succ_pos w) seen); [easy|].
-      apply eq_true_iff_eq. rewrite !PositiveSet.mem_spec, PositiveSet.add_spec.
-      split; [|now right]. intros [e|h]; [|easy]. destruct n.
-      apply (f_equal Npos) in e. rewrite !N.succ_pos_spec in e. lia.
-  Qed.
-
-  Lemma fast_mex_spec l m : is_mex m (map N.to_nat l) -> fast_mex l = N.of_nat m.
-  Proof.
-    intros <-%(is_mex_unique _ _ _ (mex_spec _)). unfold fast_mex, mex. rewrite map_length.
-    change 0%N with (N.of_nat 0). generalize (length l), 0.
-    induction n as [|fuel IH]; intros v; [easy|]. cbn [first_missing mex_from].
-    rewrite <- Nat2N.inj_succ, IH, mem_inserted, orb_false_r.
-    assert (existsb (N.eqb (N.of_nat v)) l = existsb (Nat.eqb v) (map N.to_nat l)) as ->;
-      [|now destruct (existsb _ _)].
-    clear. induction l as [|w l IH]; [easy|]. cbn. rewrite IH. f_equal.
-    destruct (N.eqb_spec (N.of_nat v) w), (Nat.eqb_spec v (N.to_nat w)); lia.
+    assert (forall i, existsb (N.eqb (N.of_nat i)) l = true <-> In i (map N.to_nat l)) as occurs.
+    { intros i. rewrite existsb_exists, in_map_iff. setoid_rewrite N.eqb_eq.
+      split; [intros (v & h & e)|intros (v & e & h)]; exists v; (split; lia || easy). }
+    unfold is_mex_of. rewrite Nat2N.id. intros [no below]%andb_prop. split.
+    - rewrite <- occurs. now apply not_true_iff_false, negb_true_iff.
+    - rewrite forallb_forall in below. intros i hi. apply occurs, below, in_map, in_seq. lia.
   Qed.
 
   Lemma listed_succ l c n : listed l (S n) c = N.of_nat (number_of l (c, n)) :: listed l n c.
@@ -275,105 +248,85 @@ Section Rules.
   Lemma skipn_listed l c k : forall n, skipn k (listed l n c) = listed l (n - k) c.
   Proof. induction k as [|k IH]; intros [|n]; try easy. rewrite listed_succ. apply IH. Qed.
 
-  Lemma firstn_seq k : forall start n, firstn k (seq start n) = seq start (Nat.min k n).
-  Proof. induction k as [|k IH]; intros start [|n]; cbn; try easy. now rewrite IH. Qed.
-
-  Lemma nim_sums_listed l c d n : forall start j, n <= j ->
-    nim_sums (map (fun i => N.of_nat (number_of l (c, i))) (seq start n)) (listed l j d) =
-    map (fun i => N.of_nat (Nat.lxor (number_of l (c, i)) (number_of l (d, start + j - 1 - i))))
-      (seq start n).
+  Lemma nim_sums_listed l c d n : forall start,
+    nim_sums (map (fun i => N.of_nat (number_of l (c, i))) (seq start n)) (listed l n d) =
+    map (fun i => N.of_nat (value l [(c, i); (d, start + n - 1 - i)])) (seq start n).
   Proof.
-    induction n as [|n IH]; intros start [|j] h; try lia; [easy..|].
-    rewrite listed_succ. cbn [seq map nim_sums]. rewrite lxor_of_nat, IH by lia.
-    f_equal; [|apply map_ext; intros i]; do 4 f_equal; lia.
+    induction n as [|n IH]; intros start; [easy|].
+    rewrite listed_succ. cbn [seq map nim_sums nim_sum]. rewrite lxor_of_nat, Nat.lxor_0_r, IH.
+    f_equal; [do 4 f_equal; lia|]. apply map_ext. intros i. cbn [nim_sum]. do 5 f_equal. lia.
   Qed.
 
-  (* The same numbers, perhaps not as often. *)
-  Lemma in_split_values l c d n v : In v (split_values (c =? d) n (listed l n c) (listed l n d)) <->
-    exists i, 0 < i /\ 0 < n - i /\
-      v = N.of_nat (Nat.lxor (number_of l (c, i)) (number_of l (d, n - i))).
+  Lemma in_legal_values may l v : forall left, In v (legal_values may left l) <-> exists i,
+    i < length l /\ may (left || (0 <? i)) (S i <? length l) = true /\ nth i l 0%N = v.
   Proof.
-    unfold split_values, rev', listed at 1. rewrite <- rev_alt, <- map_rev, rev_involutive.
-    destruct n as [|n]; [split; [now destruct (c =? d)|intros (i & _ & h & _); lia]|].
-    cbn [seq map tl]. rewrite firstn_map, firstn_seq, nim_sums_listed, in_map_iff by lia.
-    setoid_rewrite in_seq. split.
-    - intros (i & <- & hi). exists i. repeat split; lia.
-    - intros (i & hi & hj & ->). destruct (Nat.eqb_spec c d) as [<-|].
-      + pose proof (Nat.div2_odd (S n)) as half.
-        assert (Nat.b2n (Nat.odd (S n)) <= 1) by (destruct (Nat.odd (S n)); cbn; lia).
-        destruct (Nat.lt_ge_cases (Nat.div2 (S n)) i);
-          [exists (S n - i); rewrite Nat.lxor_comm|exists i];
-          (split; [do 4 f_equal; lia|lia]).
-      + exists i. split; [do 4 f_equal; lia|lia].
+    induction l as [|w l IH]; intros left; cbn [legal_values].
+    - split; [easy|]. intros (i & h & _). cbn in h. lia.
+    - replace (match l with [] => false | _ => true end) with (1 <? length (w :: l))
+        by now destruct l.
+      rewrite in_app_iff, IH. split.
+      + intros [h|(i & hi & e & h)].
+        * exists 0. rewrite orb_false_r. destruct (may _ _); [|easy]. destruct h as [<-|[]].
+          split; [cbn; lia|easy].
+        * exists (S i). rewrite orb_true_r. split; [cbn; lia|easy].
+      + intros ([|i] & hi & e & h); [left; now rewrite orb_false_r in e; rewrite e; left|right].
+        exists i. rewrite orb_true_r in e. cbn in hi. split; [lia|easy].
   Qed.
 
-  Lemma values_spec l known c n chosen v :
-    (forall d, d < length r -> nth d known [] = listed l n d) ->
+  Lemma in_values l c n lists chosen v :
+    (forall d, d < length r -> nth d lists [] = listed l (S n) d) ->
     (forall d, d < length r -> number_of l (d, 0) = 0) -> In chosen (nth c r []) ->
-    In v (values n known chosen) <-> exists i j, i + taken chosen + j = n /\
+    In v (values lists chosen) <-> exists i j, i + taken chosen + j = n /\
       legal chosen (0 <? i) (0 <? j) = true /\
-      v = N.of_nat (value l [(kind_left chosen, i); (kind_right chosen, j)]).
+      N.of_nat (value l [(kind_left chosen, i); (kind_right chosen, j)]) = v.
   Proof.
-    intros right zero [sound_here [hl hr]]%sound_move. unfold values.
-    rewrite !right, !skipn_listed by easy. cbn [nim_sum]. setoid_rewrite Nat.lxor_0_r.
-    set (k := taken chosen) in *. set (may := legal chosen) in *.
+    intros right zero [_ [hl hr]]%sound_move. unfold values. rewrite !right, !skipn_listed by easy.
     set (f := kind_left chosen) in *. set (g := kind_right chosen) in *.
-    destruct (Nat.ltb_spec n k) as [lt|le]; [|destruct (Nat.eqb_spec n k) as [->|ne]].
-    - split; [easy|]. intros (i & j & e & _). lia.
-    - split.
-      + destruct (may _ _) eqn:e; [|easy]. intros [<-|[]]. exists 0, 0.
-        rewrite !zero by easy. repeat split; easy || lia.
-      + intros (i & j & e & h & ->). assert (i = 0 /\ j = 0) as [-> ->] by lia.
-        change (may false false = true) in h. rewrite h, !zero by easy. now left.
-    - assert (may true false || may false true = true -> n - (k - 1) = S (n - k)) as one.
-      { intros [h|h]%orb_true_iff; [destruct (sound_here 1 0 h)|destruct (sound_here 0 1 h)]; lia. }
-      rewrite !in_app_iff. split.
-      + intros [h|[h|h]]; [destruct (may true false) eqn:e|destruct (may false true) eqn:e|
-          destruct (may true true) eqn:e]; try easy.
-        * rewrite one, listed_succ in h by easy. destruct h as [<-|[]]. exists (n - k), 0.
-          rewrite (proj2 (Nat.ltb_lt 0 (n - k))), zero, Nat.lxor_0_r by (lia || easy).
-          repeat split; easy || lia.
-        * rewrite one, listed_succ in h by now rewrite orb_true_r. destruct h as [<-|[]].
-          exists 0, (n - k).
-          rewrite (proj2 (Nat.ltb_lt 0 (n - k))), zero, Nat.lxor_0_l by (lia || easy).
-          repeat split; easy || lia.
-        * apply in_split_values in h as (i & hi & hj & ->).
-          exists i, (n - k - i). rewrite !(proj2 (Nat.ltb_lt 0 _)) by easy.
-          repeat split; easy || lia.
-      + intros (i & j & hn & h & ->). revert h.
-        destruct (Nat.ltb_spec 0 i), (Nat.ltb_spec 0 j); intros e; rewrite ?e.
-        * right. right. apply in_split_values. exists i.
-          replace (n - k - i) with j by lia. repeat split; easy || lia.
-        * left. replace j with 0 by lia. rewrite zero, Nat.lxor_0_r by easy.
-          rewrite one, listed_succ by now rewrite e. left. do 3 f_equal. lia.
-        * right. left. replace i with 0 by lia. rewrite zero, Nat.lxor_0_l by easy.
-          rewrite one, listed_succ by now rewrite e, orb_true_r. left. do 3 f_equal. lia.
-        * lia.
+    assert (forall m, m = S n - taken chosen ->
+      In v (legal_values (legal chosen) false (nim_sums (rev' (listed l m f)) (listed l m g))) <->
+      exists i j, i + taken chosen + j = n /\ legal chosen (0 <? i) (0 <? j) = true /\
+        N.of_nat (value l [(f, i); (g, j)]) = v) as all.
+    { intros m hm. unfold rev', listed at 1.
+      rewrite <- rev_alt, <- map_rev, rev_involutive, nim_sums_listed.
+      rewrite in_legal_values, map_length, seq_length. split.
+      - intros (i & hi & e & h). rewrite nth_map_seq in h by easy. exists i, (m - 1 - i).
+        repeat split; [lia| |easy]. rewrite <- e. f_equal. apply eq_true_iff_eq.
+        rewrite !Nat.ltb_lt. lia.
+      - intros (i & j & hn & e & h). exists i. rewrite nth_map_seq by lia. split; [lia|]. split.
+        + rewrite <- e. f_equal. apply eq_true_iff_eq. rewrite !Nat.ltb_lt. lia.
+        + rewrite <- h. do 6 f_equal. lia. }
+    specialize (all _ eq_refl). destruct (S n - taken chosen) as [|[|m]] eqn:hm; [exact all..|].
+    rewrite !(listed_succ l _ (S m)), (listed_succ l f m), <- (listed_succ l f m), <- !listed_succ.
+    destruct (legal chosen true true) eqn:both; [exact all|]. cbn. rewrite in_app_iff, app_nil_r. split.
+    - intros [h|h]; [exists 0, (S m)|exists (S m), 0]; cbn [nim_sum];
+        rewrite zero, ?Nat.lxor_0_l, ?Nat.lxor_0_r by easy; destruct (legal _ _ _) eqn:e in h; try easy;
+        destruct h as [<-|[]]; (split; [lia|easy]).
+    - intros ([|i] & [|j] & hn & e & <-); [lia| | |now rewrite e in both]; cbn [nim_sum];
+        rewrite zero, ?Nat.lxor_0_l, ?Nat.lxor_0_r by easy; [left|right]; cbn in e; rewrite e; left;
+        do 3 f_equal; lia.
   Qed.
 
   Lemma are_right_spec l n : are_right n (map (listed l n) (seq 0 (length r))) = true ->
     (forall d, d < length r -> number_of l (d, 0) = 0) ->
     forall c i, c < length r -> i < n -> mex_holds l c i.
   Proof.
-    intros h zero. induction n as [|n IH]; intros c i hc hi; [lia|]. cbn [are_right] in h.
-    replace (map _ (map _ _)) with (map (listed l n) (seq 0 (length r))) in h
-      by (rewrite map_map; apply map_ext; intros d; now rewrite listed_succ).
-    apply andb_prop in h as [all h]. destruct (Nat.eq_dec i n) as [->|ne]; [|apply IH; lia || easy].
+    intros h zero. induction n as [|n IH]; intros c i hc hi; [lia|].
+    apply andb_prop in h as [all h]. rewrite map_map in h.
+    rewrite (map_ext _ (listed l n)) in h by (intros d; now rewrite listed_succ).
+    destruct (Nat.eq_dec i n) as [->|ne]; [|apply IH; lia || easy].
     rewrite forallb_forall in all. specialize (all c ltac:(apply in_seq; lia)).
-    rewrite nth_map_seq, listed_succ in all by easy. apply N.eqb_eq in all. cbn [hd] in all.
-    unfold mex_holds. pose proof (mex_spec (map (value l) (part_moves r (c, n)))) as m.
-    erewrite <- (fun e => Nat2N.inj _ _ (eq_trans all (fast_mex_spec _ _ e))) in m; [exact m|].
-    refine (is_mex_ext _ _ _ _ m). intros v. rewrite !in_map_iff.
+    rewrite nth_map_seq, listed_succ in all by easy. apply is_mex_of_ok in all.
+    refine (is_mex_ext _ _ _ _ all). intros v. rewrite !in_map_iff.
     setoid_rewrite in_part_moves. setoid_rewrite in_flat_map.
     assert (forall d, d < length r ->
-      nth d (map (listed l n) (seq 0 (length r))) [] = listed l n d) as right
+      nth d (map (listed l (S n)) (seq 0 (length r))) [] = listed l (S n) d) as right
       by (intros d hd; now rewrite nth_map_seq).
     split.
-    - intros (q & <- & chosen & i & j & hc' & hn & e & ->). eexists. split; [apply Nat2N.id|].
-      exists chosen. split; [easy|]. apply (values_spec l _ c); [easy..|]. now exists i, j.
     - intros (w & <- & chosen & hc' & hw).
-      apply (values_spec l _ c) in hw as (i & j & hn & e & ->); [|easy..].
+      apply (in_values l c n) in hw as (i & j & hn & e & <-); [|easy..].
       rewrite Nat2N.id. eexists. split; [reflexivity|]. now exists chosen, i, j.
+    - intros (q & <- & chosen & i & j & hc' & hn & e & ->). eexists. split; [apply Nat2N.id|].
+      exists chosen. split; [easy|]. apply (in_values l c n); [easy..|]. now exists i, j.
   Qed.
 
   Lemma checked_parts l : periodic_check l = true -> 1 <= period l /\

@@ -1,11 +1,10 @@
 (* Games on strips with local rules: a strip is a word over some letters.
 
-   A move replaces an occurrence of a word l, anywhere, by a word r. Letters have weights, by
-   which every such move makes a strip lighter; so every play ends. Whoever completes one of
-   the words [wins] wins at once: a strip that contains one is lost for the player to move.
-   After a move the strip must contain none of the words [never]. Whoever cannot move gets the
-   outcome [stuck]. *)
-From Coq Require Import Ascii String List Arith Lia Bool Btauto.
+   A move replaces an occurrence of a word l, anywhere, by a word r. Letters have weights, by which
+   every such move makes a strip lighter; so every play ends. Whoever completes one of the words
+   [wins] wins at once: a strip that contains one is lost for the player to move. After a move the
+   strip must contain none of the words [never]. Whoever cannot move gets the outcome [stuck]. *)
+From Coq Require Import List Arith Lia Bool Btauto.
 From GameTheory Require Import Game.
 Import ListNotations.
 
@@ -22,7 +21,7 @@ Definition of_letter letter A (same : forall x y : letter, {x = y} + {x <> y}) c
   | None => default
   end.
 
-Record rules (letter : Type) := {
+Record strip_rules (letter : Type) := {
   same_letter : forall x y : letter, {x = y} + {x <> y};
   cells : list letter;
   moves : list (list letter * list letter);
@@ -34,9 +33,23 @@ Record rules (letter : Type) := {
     forallb (fun '(l, r) => total (of_letter same_letter cells weights 0) r
                             <? total (of_letter same_letter cells weights 0) l) moves = true }.
 
+(* A word occurs before a letter, or behind it, or around it. *)
+Lemma beside_or_around A (a l b u w : list A) x : u ++ x :: w = a ++ l ++ b -> l <> [] ->
+  (exists b', u = a ++ l ++ b' /\ b = b' ++ x :: w) \/
+  (exists a', a = u ++ x :: a' /\ w = a' ++ l ++ b) \/
+  (exists l' l'', l = l' ++ x :: l'' /\ u = a ++ l' /\ w = l'' ++ b).
+Proof.
+  intros h some. apply app_eq_app in h as (m & [[-> h]|[-> h]]).
+  - apply app_eq_app in h as (m' & [[-> h]|[-> ->]]); [|left; now exists m'].
+    destruct m' as [|y m']; [left; exists []; now rewrite !app_nil_r|].
+    injection h as -> ->. right. right. now exists m, m'.
+  - destruct m as [|y m]; [right; right|right; left; exists m; now injection h as -> ->].
+    destruct l as [|y l]; [easy|]. injection h as -> ->. exists [], l. now rewrite !app_nil_r.
+Qed.
+
 Section Game.
   Variable letter : Type.
-  Variable rs : rules letter.
+  Variable rs : strip_rules letter.
   Notation word := (list letter).
 
   Definition weight : word -> nat := total (of_letter (same_letter rs) (cells rs) (weights rs) 0).
@@ -193,9 +206,3 @@ Section Game.
   Lemma watched_spec words w : is_complete (watched words w) = contains_any words w.
   Proof. rewrite at_front. apply watched_from. Qed.
 End Game.
-
-(* Rules and words that are written as strings. *)
-
-Coercion list_ascii_of_string : string >-> list.
-Notation "l ==> r" := (list_ascii_of_string l, list_ascii_of_string r) (at level 70).
-Definition strings : list string -> list (list ascii) := map list_ascii_of_string.

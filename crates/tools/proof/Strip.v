@@ -9,8 +9,8 @@
    - how far words of [wins] have come at the end of w, or that w contains one;
    - the set of all that can become of w and of a move in it. The automaton may read on where a
      move is still to begin; or a move has begun, a part of it is still to be read and to be
-     written, and the automaton has read what is written; or a move is finished, and the automaton
-     reads on behind it. Each is a thread. It ends where a word of [never] is complete.
+     written, and the automaton has read what is written; if nothing is left of both, it reads on
+     behind the move. Each is a thread. It ends where a word of [never] is complete.
 
    The summary of w and one more letter follows from the summary of w and the letter. So a walk
    from the summary of the empty strip (Walk.v) meets the summaries of all strips. If there are
@@ -32,7 +32,7 @@ Record automaton (letter : Type) := { step : letter -> N -> N; verdict : N -> ou
 
 Section Automaton.
   Variable letter : Type.
-  Variable rs : rules letter.
+  Variable rs : strip_rules letter.
   Variable au : automaton letter.
   Notation word := (list letter).
 
@@ -79,18 +79,16 @@ Section Automaton.
 
   (* Threads. *)
 
-  Inductive thread :=
-  | Ready (p : place)
-  | Begun (to_read to_write : word) (p : place)
-  | Finished (p : place).
+  Inductive thread := Ready (p : place) | Begun (to_read to_write : word) (p : place).
 
+  (* When all has been read, the rest is written. *)
   Definition begun (v r : word) (p : place) : list thread :=
-    match v with [] => map Finished (read_all r [p]) | _ => [Begun v r p] end.
+    match v with [] => map (Begun [] []) (read_all r [p]) | _ => [Begun v r p] end.
 
   (* A move goes on by a letter, if that is the one that it reads. *)
   Definition go_on (x : letter) (v r : word) (p : place) : list thread :=
     match v with
-    | [] => map Finished (read_all (r ++ [x]) [p])
+    | [] => map (Begun [] []) (read_all (r ++ [x]) [p])
     | _ => flat_map (fun v => flat_map (begun v (tl r)) (read_all (firstn 1 r) [p])) (tails rs x v)
     end.
 
@@ -98,7 +96,6 @@ Section Automaton.
     match t with
     | Ready p => map Ready (read x p) ++ flat_map (fun '(l, r) => go_on x l r p) (moves rs)
     | Begun v r p => go_on x v r p
-    | Finished p => map Finished (read x p)
     end.
 
   (* The places to which it comes by all ways through [w]. *)
@@ -106,14 +103,13 @@ Section Automaton.
     match t with
     | Ready p => flat_map (fun v => read_all v [p]) (rewritings rs w)
     | Begun v r p => if starts_with rs v w then read_all (r ++ skipn (length v) w) [p] else []
-    | Finished p => read_all w [p]
     end.
 
-  Lemma in_finished places w p : (exists t, In t (map Finished places) /\ In p (results w t)) <->
+  Lemma in_finished places w p : (exists t, In t (map (Begun [] []) places) /\ In p (results w t)) <->
     In p (read_all w places).
   Proof.
     rewrite in_read_all. members. split; [intros (t & (p1 & <- & h1) & h); eauto|].
-    intros (p1 & h1 & h). exists (Finished p1). eauto.
+    intros (p1 & h1 & h). exists (Begun [] [] p1). eauto.
   Qed.
 
   Lemma in_begun v r p0 w p : (exists t, In t (begun v r p0) /\ In p (results w t)) <->
@@ -143,25 +139,24 @@ Section Automaton.
   Lemma in_after_letter x t w p :
     (exists t', In t' (after_letter x t) /\ In p (results w t')) <-> In p (results (x :: w) t).
   Proof.
-    destruct t as [p0|v r p0|p0]; [|apply in_go_on|].
-    - cbn [after_letter results rewritings]. rewrite in_flat_map. split.
-      + intros (t & [(p1 & <- & h1)%in_map_iff|([l r] & hm & ht)%in_flat_map]%in_app_iff & h).
-        * cbn in h. apply in_flat_map in h as (v & hv & h). exists (x :: v).
-          split; [now apply in_or_app; right; apply in_map|]. cbn. rewrite app_nil_r.
-          apply in_read_all. now exists p1.
-        * assert (In p (results (x :: w) (Begun l r p0))) as h' by (apply in_go_on; now exists t).
-          cbn [results] in h'. destruct (starts_with rs l (x :: w)) eqn:e; [|easy].
-          eexists. split; [apply in_or_app; left; apply in_flat_map; exists (l, r)|exact h'].
-          rewrite e. split; [easy|now left].
-      + intros (v & [([l r] & hm & hv)%in_flat_map|(u & <- & hu)%in_map_iff]%in_app_iff & h).
-        * destruct (starts_with rs l (x :: w)) eqn:e; [|easy]. destruct hv as [<-|[]].
-          assert (In p (results (x :: w) (Begun l r p0))) as h' by (cbn [results]; now rewrite e).
-          apply in_go_on in h' as (t & ht & h'). exists t. split; [|easy].
-          apply in_or_app. right. apply in_flat_map. now exists (l, r).
-        * cbn in h. rewrite app_nil_r in h. apply in_read_all in h as (p1 & h1 & h).
-          exists (Ready p1). split; [now apply in_or_app; left; apply in_map|].
-          apply in_flat_map. now exists u.
-    - cbn [after_letter]. rewrite in_finished. cbn. now rewrite app_nil_r.
+    destruct t as [p0|v r p0]; [|apply in_go_on].
+    cbn [after_letter results rewritings]. rewrite in_flat_map. split.
+    - intros (t & [(p1 & <- & h1)%in_map_iff|([l r] & hm & ht)%in_flat_map]%in_app_iff & h).
+      + cbn in h. apply in_flat_map in h as (v & hv & h). exists (x :: v).
+        split; [now apply in_or_app; right; apply in_map|]. cbn. rewrite app_nil_r.
+        apply in_read_all. now exists p1.
+      + assert (In p (results (x :: w) (Begun l r p0))) as h' by (apply in_go_on; now exists t).
+        cbn [results] in h'. destruct (starts_with rs l (x :: w)) eqn:e; [|easy].
+        eexists. split; [apply in_or_app; left; apply in_flat_map; exists (l, r)|exact h'].
+        rewrite e. split; [easy|now left].
+    - intros (v & [([l r] & hm & hv)%in_flat_map|(u & <- & hu)%in_map_iff]%in_app_iff & h).
+      + destruct (starts_with rs l (x :: w)) eqn:e; [|easy]. destruct hv as [<-|[]].
+        assert (In p (results (x :: w) (Begun l r p0))) as h' by (cbn [results]; now rewrite e).
+        apply in_go_on in h' as (t & ht & h'). exists t. split; [|easy].
+        apply in_or_app. right. apply in_flat_map. now exists (l, r).
+      + cbn in h. rewrite app_nil_r in h. apply in_read_all in h as (p1 & h1 & h).
+        exists (Ready p1). split; [now apply in_or_app; left; apply in_map|].
+        apply in_flat_map. now exists u.
   Qed.
 
   (* Summaries. *)
@@ -176,21 +171,20 @@ Section Automaton.
 
   (* What threads are sorted by, so that equal sets are equal lists. The proof needs only that no
      thread is lost or added. *)
-  Definition order (t : thread) : N * N :=
+  Definition order (t : thread) : N :=
     match t with
-    | Ready (q, rest) => (q, 4 * lengths rest)
-    | Begun v r (q, rest) => (q, 4 * lengths (v :: r :: rest) + 1)
-    | Finished (q, rest) => (q, 4 * lengths rest + 2)
+    | Ready (q, rest) => N.shiftl q 32 + 2 * lengths rest
+    | Begun v r (q, rest) => N.shiftl q 32 + 2 * lengths (v :: r :: rest) + 1
     end%N.
 
   Fixpoint insert (t : thread) (set : list thread) : list thread :=
     match set with
     | [] => [t]
     | u :: rest =>
-        match N.compare (fst (order t)) (fst (order u)), N.compare (snd (order t)) (snd (order u)) with
-        | Lt, _ | Eq, Lt => t :: set
-        | Eq, Eq => if thread_eq_dec t u then set else u :: insert t rest
-        | _, _ => u :: insert t rest
+        match N.compare (order t) (order u) with
+        | Lt => t :: set
+        | Eq => if thread_eq_dec t u then set else u :: insert t rest
+        | Gt => u :: insert t rest
         end
     end.
   Definition set_of (l : list thread) : list thread := fold_right insert [] l.
@@ -199,9 +193,7 @@ Section Automaton.
   Proof.
     assert (forall t set, In u (insert t set) <-> t = u \/ In u set) as inserted.
     { intros t set. induction set as [|s set IH]; cbn; [easy|].
-      destruct (N.compare (fst (order t)) (fst (order s))),
-        (N.compare (snd (order t)) (snd (order s))), (thread_eq_dec t s) as [->|];
-        cbn; rewrite ?IH; tauto. }
+      destruct (N.compare _ _), (thread_eq_dec t s) as [->|]; cbn; rewrite ?IH; tauto. }
     induction l as [|t l IH]; cbn; [easy|]. now rewrite inserted, IH.
   Qed.
 
@@ -287,7 +279,7 @@ Section Automaton.
   Proof. repeat decide equality; apply (same_letter rs). Defined.
 
   Definition key (s : summary) : positive :=
-    let mixed h t := (8 * h + fst (order t) + snd (order t))%N in
+    let mixed h t := (8 * h + order t)%N in
     N.succ_pos (fold_left mixed (threads s) (state s)).
 
   Definition summaries : option N := walk summary_eq_dec key empty follow (cells rs) meets_equation.
@@ -329,8 +321,9 @@ Definition indexed A (default : A) (items : list A) : N -> A :=
                 (PositiveMap.empty A) in
   fun i => match PositiveMap.find (N.succ_pos i) tree with Some x => x | None => default end.
 
-Definition table letter (rs : rules letter) verdicts (rows : list (list N)) : automaton letter :=
-  let steps := map (indexed 0%N) rows in
+Definition automaton_of_columns letter (rs : strip_rules letter) verdicts (columns : list (list N)) :
+    automaton letter :=
+  let steps := map (indexed 0%N) columns in
   {| step := of_letter (same_letter rs) (cells rs) steps (fun q => q);
      verdict := indexed Loss verdicts |}.
 
@@ -339,7 +332,7 @@ Definition table letter (rs : rules letter) verdicts (rows : list (list N)) : au
 
 Section Fewer.
   Variable letter : Type.
-  Variable rs : rules letter.
+  Variable rs : strip_rules letter.
   Variable au : automaton letter.
   Notation word := (list letter).
 

@@ -2,11 +2,11 @@
 
    An automaton with any type of states is made into a table: all states that can be reached are
    explored, then states that accept the same words are put together. Both are searches that nobody
-   has to trust, since [check] looks at the result once more: each explored state belongs to a row
-   of the table, both accept or both do not, and every letter leads both to states that belong
-   together again. So the table accepts the same words (build_ok). Tables are maps, so that states
-   and letters are looked up fast when Coq computes. *)
+   has to trust, since a walk (Walk.v) looks at the result once more: wherever a word leads the
+   automaton and the table, both accept or both do not. So the table accepts the same words
+   (build_ok). Tables are maps, so that states and letters are looked up fast when Coq computes. *)
 From Coq Require Import List Arith NArith ZArith Lia Bool FMapPositive.
+From GameTheory Require Import Walk.
 From Discovery Require Import Digits.
 Import ListNotations.
 Local Open Scope N_scope.
@@ -59,15 +59,47 @@ Section Automata.
   Definition list_key (l : list positive) : positive := fold_right push xH l.
   Definition integer_key (z : Z) := match z with Z0 => xH | Zpos p => xO p | Zneg p => xI p end.
 
-  Section Build.
-    Context {T : Type} (eqb : T -> T -> bool) (key : T -> positive) (A : automaton T) (k : nat).
-    Hypothesis eqb_eq : forall s t, eqb s t = true -> s = t.
-    (* The search: each state that is found has a number, with which it stands in the map together
-       with its row. *)
-    Definition found := PM.t (T * (bool * PM.t positive)).
+  Definition pair_key {S T} (key : S -> positive) (key' : T -> positive) (p : S * T) : positive :=
+    list_key [key (fst p); key' (snd p)].
+  Definition pair_eq_dec {S T} (same : forall s t : S, {s = t} + {s <> t})
+    (same' : forall s t : T, {s = t} + {s <> t}) (p q : S * T) : {p = q} + {p <> q}.
+  Proof. decide equality. Defined.
 
-    Fixpoint explore fuel ls (todo : list (positive * T)) (ids : PM.t positive) n (R : found) :
-      found :=
+  (* Two automata at once. *)
+  Definition both {S T} (op : bool -> bool -> bool) (A : automaton S) (B : automaton T) :
+    automaton (S * T) :=
+    {| start := (start A, start B); step := fun s a => (step A (fst s) a, step B (snd s) a);
+       accepting := fun s => op (accepting A (fst s)) (accepting B (snd s)) |}.
+
+  Lemma accepts_both {S T} op (A : automaton S) (B : automaton T) w :
+    accepts (both op A B) w = op (accepts A w) (accepts B w).
+  Proof.
+    unfold accepts. cbn [accepting both].
+    assert (run (both op A B) w = (run A w, run B w)) as ->; [|easy].
+    induction w using rev_ind; [easy|]. rewrite !run_app, IHw. easy.
+  Qed.
+
+  (* Whether an automaton accepts all words. *)
+  Definition accepts_all {S} (same : forall s t : S, {s = t} + {s <> t}) key (A : automaton S) k :=
+    match walk same key (start A) (step A) (letters k) (accepting A) with
+    | Some _ => true
+    | None => false
+    end.
+
+  Lemma accepts_all_ok {S} same key (A : automaton S) k : accepts_all same key A k = true ->
+    forall w, Word k w -> accepts A w = true.
+  Proof.
+    unfold accepts_all. intros h w hw. destruct (walk _ _ _ _ _ _) as [count|] eqn:e; [|easy].
+    exact (walk_theorem _ _ _ _ _ _ count e w (proj1 (Forall_forall _ _) hw)).
+  Qed.
+
+  Section Build.
+    Context {T : Type} (same : forall s t : T, {s = t} + {s <> t}) (key : T -> positive).
+    Variables (A : automaton T) (k : nat).
+
+    (* The search: each state that is found has a number, with which its row stands in the map. *)
+    Fixpoint explore fuel (todo : list (positive * T)) (ids : PM.t positive) n
+      (found : PM.t (bool * PM.t positive)) :=
       match fuel, todo with
       | S fuel, (i, s) :: todo =>
           let '(row, todo, ids, n) :=
@@ -76,9 +108,9 @@ Section Automata.
               match PM.find (key t) ids with
               | Some j => (PM.add (code a) j row, todo, ids, n)
               | None => (PM.add (code a) n row, (n, t) :: todo, PM.add (key t) n ids, Pos.succ n)
-              end) ls (PM.empty _, todo, ids, n) in
-          explore fuel ls todo ids n (PM.add i (s, (accepting A s, row)) R)
-      | _, _ => R
+              end) (letters k) (PM.empty _, todo, ids, n) in
+          explore fuel todo ids n (PM.add i (accepting A s, row) found)
+      | _, _ => found
       end.
 
     (* Classes of states: in each round, two states stay together if they were in one class and each
@@ -100,102 +132,28 @@ Section Automata.
           if Pos.eqb n count then new else refine fuel rs new n
       end.
 
-    (* What makes the table right, however it was found. *)
-    Definition check (R : found) cls M : bool :=
-      let ls := letters k in
-      match PM.find 1%positive R, PM.find 1%positive cls with
-      | Some (s, _), Some c => eqb s (start A) && Pos.eqb c (first_state M)
-      | _, _ => false
-      end &&
-      forallb (fun '(i, (s, (_, r))) =>
-        match PM.find i cls with
-        | Some c => Bool.eqb (accepting A s) (accepting (reader_of M) c) &&
-            forallb (fun a =>
-              match PM.find (code a) r with
-              | Some j =>
-                  match PM.find j R, PM.find j cls with
-                  | Some (s', _), Some c' => eqb s' (step A s a)
-                    && Pos.eqb c' (step (reader_of M) c a)
-                  | _, _ => false
-                  end
-              | None => false
-              end) ls
-        | None => false
-        end) (PM.elements R).
-
     Definition build : option table :=
-      let R := explore fuel (letters k) [(1%positive, start A)]
+      let found := explore fuel [(1%positive, start A)]
         (PM.add (key (start A)) 1%positive (PM.empty _)) 2%positive (PM.empty _) in
-      let all := PM.elements R in
-      let cls := refine fuel (map (fun '(i, (_, (_, r))) => (i, map snd (PM.elements r))) all)
-                   (PM.map (fun x : T * (bool * PM.t positive) => if fst (snd x) then 2%positive
-                     else 1%positive) R) 1%positive in
+      let all := PM.elements found in
+      let cls := refine fuel (map (fun '(i, (_, r)) => (i, map snd (PM.elements r))) all)
+        (PM.map (fun row => if fst row : bool then 2%positive else 1%positive) found) 1%positive in
       let M := {| first_state := class cls 1%positive;
-                  rows := fold_left (fun t '(i, (_, (b, r))) => PM.add (class cls i)
+                  rows := fold_left (fun t '(i, (b, r)) => PM.add (class cls i)
                     (b, PM.map (class cls) r) t) all (PM.empty _) |} in
-      if check R cls M then Some M else None.
-
-    Lemma elements_forallb {B} (P : positive * B -> bool) (R : PM.t B) i x :
-      forallb P (PM.elements R) = true -> PM.find i R = Some x -> P (i, x) = true.
-    Proof. intros h hi%PM.elements_correct. rewrite forallb_forall in h. auto. Qed.
-
-    Lemma check_ok R cls M : check R cls M = true -> forall w, Word k w ->
-      exists i row, PM.find i R = Some (run A w, row) /\ PM.find i cls = Some (run (reader_of M) w).
-    Proof.
-      intros [h0 h]%andb_true_iff w hw. induction w as [|a w IH] using rev_ind.
-      - exists 1%positive. destruct (PM.find 1%positive R) as [[s row]|]; [|easy].
-        destruct (PM.find 1%positive cls) as [c|]; [|easy].
-        apply andb_true_iff in h0 as [e%eqb_eq e'%Pos.eqb_eq]. exists row. now subst.
-      - apply Forall_app in hw as [hw ha]. inversion ha as [|? ? ha' _]; subst.
-        destruct (IH hw) as (i & [b row] & hi & hc). apply (elements_forallb _ _ _ _ h) in hi.
-        cbv beta iota in hi. rewrite hc in hi. apply andb_true_iff in hi as [_ hi].
-        rewrite forallb_forall in hi.
-        specialize (hi a ha'). destruct (PM.find (code a) _) as [j|]; [|easy].
-        destruct (PM.find j R) as [[s' row']|] eqn:E; [|easy].
-        destruct (PM.find j cls) as [c'|] eqn:E'; [|easy].
-        apply andb_true_iff in hi as [e%eqb_eq e'%Pos.eqb_eq]. exists j, row'.
-        rewrite !run_app. now subst.
-    Qed.
+      if accepts_all (pair_eq_dec same Pos.eq_dec) (pair_key key id) (both Bool.eqb A (reader_of M)) k
+      then Some M else None.
 
     Lemma build_ok M : build = Some M -> forall w, Word k w ->
       accepts (reader_of M) w = accepts A w.
     Proof.
-      unfold build. cbv zeta. set (R := explore _ _ _ _ _ _). set (cls := refine _ _ _ _).
-      set (M0 := Build_table _ _).
-      destruct (check R cls M0) eqn:E; [|easy]. intros [= <-] w hw.
-      destruct (check_ok _ _ _ E w hw) as (i & [b row] & hi & hc).
-      apply andb_true_iff in E as [_ h]. apply (elements_forallb _ _ _ _ h) in hi.
-      cbv beta iota in hi. rewrite hc in hi. apply andb_true_iff in hi as [hi%eqb_prop _].
-      now symmetry.
+      unfold build. cbv zeta. destruct (accepts_all _ _ _ _) eqn:e; [|easy]. intros [= <-] w hw.
+      apply (accepts_all_ok _ _ _ _ e) in hw. rewrite accepts_both in hw. now apply eqb_prop in hw.
     Qed.
+
+    Lemma build_decides M P : build = Some M -> decides k A P -> decides k (reader_of M) P.
+    Proof. intros e d w hw. rewrite (build_ok M e w hw). now apply d. Qed.
   End Build.
-
-  Lemma build_decides {T} eqb key (A : automaton T) k M P : (forall s t, eqb s t = true -> s = t) ->
-    build eqb key A k = Some M -> decides k A P -> decides k (reader_of M) P.
-  Proof. intros h b d w hw. rewrite (build_ok _ _ _ _ h _ b w hw). now apply d. Qed.
-
-  (* And, or, not. *)
-  Definition same_pair (s t : positive * positive) :=
-    Pos.eqb (fst s) (fst t) && Pos.eqb (snd s) (snd t).
-  Lemma same_pair_eq s t : same_pair s t = true -> s = t.
-  Proof. destruct s, t. intros [e%Pos.eqb_eq e'%Pos.eqb_eq]%andb_true_iff. cbn in *. now subst. Qed.
-  Definition pair_key (s : positive * positive) := list_key [fst s; snd s].
-  Definition same_sums (s t : Z * Z) := Z.eqb (fst s) (fst t) && Z.eqb (snd s) (snd t).
-  Lemma same_sums_eq s t : same_sums s t = true -> s = t.
-  Proof. destruct s, t. intros [e%Z.eqb_eq e'%Z.eqb_eq]%andb_true_iff. cbn in *. now subst. Qed.
-  Definition sums_key (s : Z * Z) := list_key [integer_key (fst s); integer_key (snd s)].
-
-  Definition both (op : bool -> bool -> bool) (A B : automaton positive) :
-    automaton (positive * positive) :=
-    {| start := (start A, start B); step := fun s a => (step A (fst s) a, step B (snd s) a);
-       accepting := fun s => op (accepting A (fst s)) (accepting B (snd s)) |}.
-
-  Lemma accepts_both op A B w : accepts (both op A B) w = op (accepts A w) (accepts B w).
-  Proof.
-    unfold accepts. cbn [accepting both].
-    assert (run (both op A B) w = (run A w, run B w)) as ->; [|easy].
-    induction w using rev_ind; [easy|]. rewrite !run_app, IHw. easy.
-  Qed.
 
   Definition inverse {T} (A : automaton T) : automaton T :=
     {| start := start A; step := step A; accepting := fun s => negb (accepting A s) |}.

@@ -46,9 +46,9 @@ Section Descent.
   Qed.
 
   Lemma smaller_ok R all x x' rest : length x = d -> length x' = d -> are_measures all = true ->
-    holds R (x ++ x' ++ rest) (smaller all) <-> less all x' x = true.
+    satisfies R (x ++ x' ++ rest) (smaller all) <-> less all x' x = true.
   Proof.
-    intros hx hx'. induction all as [|ms all IH]; cbn [smaller less are_measures forallb holds].
+    intros hx hx'. induction all as [|ms all IH]; cbn [smaller less are_measures forallb satisfies].
     - intros _. cbn. split; [lia|easy].
     - intros [h h']%andb_true_iff. rewrite forallb_forall in h.
       rewrite (IH h'), !change_ok by (try easy; intros t [_ ht%Nat.ltb_lt]%h%andb_true_iff; easy).

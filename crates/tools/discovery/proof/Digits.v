@@ -109,25 +109,6 @@ Section Digits.
   Lemma value_zeros n w : value (repeat 0 n ++ w) = value w.
   Proof. induction n; [easy|]. cbn [repeat app]. now rewrite value_cons, IHn. Qed.
 
-  (* Greedy digits: all numbers below the weight of n have n of them. *)
-  Fixpoint write (n : nat) (v : N) : list N :=
-    match n with
-    | O => []
-    | S n => v / fst (weight n) :: write n (v mod fst (weight n))
-    end.
-
-  Lemma write_ok n : forall v, v < fst (weight n) ->
-    length (write n v) = n /\ value (write n v) = v /\
-      Forall (fun d => d < by_last + by_before) (write n v).
-  Proof.
-    induction n as [|n IH]; intros v h; [cbn in *; repeat split; [lia|constructor]|].
-    pose proof (weight_pos n) as pos. cbn [write].
-    destruct (IH (v mod fst (weight n))) as (h1 & h2 & h3); [apply N.mod_lt; lia|].
-    cbn [length]. rewrite value_cons, h1, h2. repeat split.
-    - rewrite (N.div_mod v (fst (weight n))) at 3; lia.
-    - constructor; [|easy]. apply N.div_lt_upper_bound; [lia|]. cbn [weight fst] in h. nia.
-  Qed.
-
   (* Words over letters: one digit for each of k numbers. *)
   Definition letters := words digits.
 
@@ -182,24 +163,29 @@ Section Digits.
   Lemma decode_zeros k n w : decode k (zeros k n ++ w) = decode k w.
   Proof. apply map_ext. intros i. now rewrite column_zeros, value_zeros. Qed.
 
-  (* Every tuple is the value of a word, of any length from some on. *)
+  (* Greedy digits: all numbers below the weight of n have n of them. *)
   Fixpoint word (n : nat) (x : list N) : list (list N) :=
     match n with
     | O => []
     | S n => map (fun v => v / fst (weight n)) x :: word n (map (fun v => v mod fst (weight n)) x)
     end.
 
-  Lemma column_word i n : forall x, column i (word n x) = write n (nth i x 0).
-  Proof.
-    induction n as [|n IH]; intros x; [easy|]. cbn. pose proof (weight_pos n).
-    f_equal.
-    - rewrite <- (map_nth (fun v => v / fst (weight n))). now rewrite N.div_0_l by lia.
-    - fold (column i (word n (map (fun v => v mod fst (weight n)) x))). rewrite IH. f_equal.
-      rewrite <- (map_nth (fun v => v mod fst (weight n))). now rewrite N.mod_0_l by lia.
-  Qed.
-
   Lemma length_word n : forall x, length (word n x) = n.
   Proof. induction n; cbn; auto. Qed.
+
+  Lemma value_word i n : forall x, nth i x 0 < fst (weight n) ->
+    value (column i (word n x)) = nth i x 0.
+  Proof.
+    induction n as [|n IH]; intros x h; [cbn in *; lia|]. pose proof (weight_pos n).
+    assert (nth i (map (fun v => v mod fst (weight n)) x) 0 = nth i x 0 mod fst (weight n)) as rest
+      by (rewrite <- (map_nth (fun v => v mod fst (weight n))); now rewrite N.mod_0_l by lia).
+    assert (nth i (map (fun v => v / fst (weight n)) x) 0 = nth i x 0 / fst (weight n)) as first
+      by (rewrite <- (map_nth (fun v => v / fst (weight n))); now rewrite N.div_0_l by lia).
+    cbn [word column map]. fold (column i (word n (map (fun v => v mod fst (weight n)) x))).
+    rewrite value_cons, IH, first, rest by (rewrite rest; apply N.mod_lt; lia).
+    unfold column. rewrite map_length, length_word.
+    pose proof (N.div_mod (nth i x 0) (fst (weight n))). lia.
+  Qed.
 
   Lemma word_ok n : forall x, Forall (fun v => v < fst (weight n)) x ->
     Word (length x) (word n x) /\ decode (length x) (word n x) = x.
@@ -213,9 +199,8 @@ Section Digits.
       + rewrite <- (map_length (fun v => v mod fst (weight n)) x).
         apply IH, Forall_map, Forall_forall.
         intros v _. apply N.mod_lt. lia.
-    - apply nth_eq; rewrite length_decode; [easy|]. intros i hi.
-      rewrite nth_decode, column_word by easy.
-      apply write_ok. rewrite Forall_forall in h. now apply h, nth_In.
+    - apply nth_eq; rewrite length_decode; [easy|]. intros i hi. rewrite nth_decode by easy.
+      apply value_word. rewrite Forall_forall in h. now apply h, nth_In.
   Qed.
 
   Definition width (x : list N) : nat := N.to_nat (fold_right N.max 0 x).

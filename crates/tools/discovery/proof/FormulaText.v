@@ -142,10 +142,10 @@ Qed.
 
 (* Of numbers with the same names, too, where they stand elsewhere. *)
 Lemma text_is_meant_of R k f : forall known e v, length e = k -> speaks_only_of k known f = true ->
-  (forall i, known i = true -> nth i e 0%N = v i) -> holds R e f <-> says v f.
+  (forall i, known i = true -> nth i e 0%N = v i) -> satisfies R e f <-> says v f.
 Proof.
   induction f as [ts c|ts c|f IHf g IHg|f IHf g IHg|f IH|j f IH|b j|j l m|vs];
-    intros known e v he h same; cbn [speaks_only_of says holds] in *.
+    intros known e v he h same; cbn [speaks_only_of says satisfies] in *.
   - rewrite (sums_same ts known e v) by easy. pose proof (sides_value v ts c). lia.
   - rewrite (sums_same ts known e v) by easy.
     pose proof (sides_value v ts c). pose proof (sides_value v ts 0). destruct c as [|[| |]|]; lia.
@@ -153,7 +153,7 @@ Proof.
   - apply andb_prop in h as [hf hg]. now rewrite (IHf known e v), (IHg known e v).
   - now rewrite (IH known e v).
   - apply andb_prop in h as [[hj _]%andb_prop h].
-    assert (forall n, holds R (replace j n e) f <-> says (fun i => if i =? j then n else v i) f)
+    assert (forall n, satisfies R (replace j n e) f <-> says (fun i => if i =? j then n else v i) f)
       as each; [|now setoid_rewrite each].
     intros n. apply (IH (fun i => (i =? j) || known i)); [now rewrite length_replace|easy|].
     intros i. rewrite nth_replace, he. destruct (Nat.eqb_spec i j) as [->|]; [now rewrite hj|].
@@ -164,13 +164,13 @@ Proof.
 Qed.
 
 Theorem text_is_meant R k f : forall known e, length e = k -> speaks_only_of k known f = true ->
-  holds R e f <-> says (fun i => nth i e 0%N) f.
+  satisfies R e f <-> says (fun i => nth i e 0%N) f.
 Proof. intros known e he h. now apply (text_is_meant_of R k f known). Qed.
 
 (* So it says nothing of the law, nor of other numbers. *)
-Lemma holds_same R R' k f known e e' : length e = k -> length e' = k ->
+Lemma satisfies_same R R' k f known e e' : length e = k -> length e' = k ->
   speaks_only_of k known f = true -> (forall i, known i = true -> nth i e 0%N = nth i e' 0%N) ->
-  holds R e f <-> holds R' e' f.
+  satisfies R e f <-> satisfies R' e' f.
 Proof.
   intros he he' h same. rewrite (text_is_meant_of R k f known e _ he h same).
   symmetry. now apply (text_is_meant R' k f known).

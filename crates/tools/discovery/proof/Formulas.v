@@ -2,7 +2,7 @@
 
    A formula speaks of variables 0, 1, 2, ...; a valuation is the list of their numbers. [In_law] says
    that some of them are a position of the law. Quantifiers go over one variable, and over several
-   in a row (holds_there_are). *)
+   in a row (satisfies_there_are). *)
 From Coq Require Import List Arith NArith ZArith Lia Bool.
 From GameTheory Require Import Game.
 From Discovery Require Import Digits.
@@ -27,14 +27,14 @@ Definition pick (e : list N) (vs : list nat) : list N := map (fun i => nth i e 0
 
 Definition is_power (b v : N) : Prop := exists n, v = b ^ n.
 
-Fixpoint holds (R : list N -> Prop) (e : list N) (f : formula) : Prop :=
+Fixpoint satisfies (R : list N -> Prop) (e : list N) (f : formula) : Prop :=
   match f with
   | Equal ts c => (sum (number_at e) ts + c = 0)%Z
   | At_most ts c => (sum (number_at e) ts + c <= 0)%Z
-  | And f g => holds R e f /\ holds R e g
-  | Or f g => holds R e f \/ holds R e g
-  | Not f => ~ holds R e f
-  | There_is i f => exists v, holds R (replace i v e) f
+  | And f g => satisfies R e f /\ satisfies R e g
+  | Or f g => satisfies R e f \/ satisfies R e g
+  | Not f => ~ satisfies R e f
+  | There_is i f => exists v, satisfies R (replace i v e) f
   | Power b i => is_power b (nth i e 0)
   | Nim_sum i j l => N.lxor (nth i e 0) (nth j e 0) = nth l e 0
   | In_law vs => R (pick e vs)
@@ -52,13 +52,13 @@ Proof. induction ts as [|[c i] ts IH]; cbn; [ring|rewrite IH; ring]. Qed.
 (* Several variables in a row, the first one with the number i. *)
 Fixpoint there_are i n f := match n with O => f | S n => There_is i (there_are (S i) n f) end.
 
-Lemma holds_there_are R f n : forall pre mid post, length mid = n ->
-  holds R (pre ++ mid ++ post) (there_are (length pre) n f) <->
-    exists l, length l = n /\ holds R (pre ++ l ++ post) f.
+Lemma satisfies_there_are R f n : forall pre mid post, length mid = n ->
+  satisfies R (pre ++ mid ++ post) (there_are (length pre) n f) <->
+    exists l, length l = n /\ satisfies R (pre ++ l ++ post) f.
 Proof.
   induction n as [|n IH]; intros pre [|v mid] post hm; try easy; cbn [there_are].
   - split; [now exists []|]. now intros ([|u l] & hl & h).
-  - cbn [holds app]. apply eq_add_S in hm.
+  - cbn [satisfies app]. apply eq_add_S in hm.
     assert (forall u l, pre ++ u :: l ++ post = (pre ++ [u]) ++ l ++ post) as e
       by (intros; now rewrite <- app_assoc).
     assert (S (length pre) = length (pre ++ [v])) as el by (rewrite app_length; cbn; lia). split.

@@ -16,9 +16,9 @@ Open Scope nat_scope.
 (* Letters are numbers, and so are the letters of names, which mean nothing but to people. *)
 Inductive law :=
 (* On a strip: an automaton knows the outcome. *)
-| Strip_law (rules : Rewriting.rules N) (states : automaton N)
+| Strip_law (rules : strip_rules N) (states : automaton N)
 (* On a strip that falls into gaps: the nim-sum of the numbers of the gaps does. *)
-| Gap_law (rules : Rewriting.rules N) (free : N) (numbers : periodic)
+| Gap_law (rules : strip_rules N) (free : N) (numbers : periodic)
 (* For heaps and an octal code, from the digit before the point on: the nim-sum of the numbers of
    the heaps does. *)
 | Heap_law (code : list nat) (numbers : periodic)
@@ -73,7 +73,7 @@ Proof.
 Qed.
 
 (* What may be said besides of an automaton: that no smaller one is right. *)
-Definition no_fewer_states (rules : Rewriting.rules N) (count : nat) : Prop :=
+Definition no_fewer_states (rules : strip_rules N) (count : nat) : Prop :=
   forall T (start : T) (next : T -> N -> T) (judge : T -> outcome) (states : list T),
   (forall w, incl w (cells rules) ->
     judge (fold_left next w start) = outcome_of (strip_game rules) w) ->
@@ -94,7 +94,7 @@ Definition list_text (texts : list string) : string := "[" ++ String.concat ", "
 Definition verdict_text (v : outcome) : string :=
   match v with Loss => "loss" | Draw => "draw" | Win => "win" end.
 
-Definition strip_text (rules : Rewriting.rules N) : list string :=
+Definition strip_text (rules : strip_rules N) : list string :=
   let words := fun l => list_text (map (fun w => in_quotes (word_text w)) l) in
   let change := fun '(l, r) => in_quotes (word_text l ++ " -> " ++ word_text r) in
   ["cells = " ++ in_quotes (word_text (cells rules));
@@ -116,42 +116,39 @@ Definition digits_text (digits : digit_system) : string :=
   let weights := map (fun n => decimal_N (fst (Digits.weight n))) (seq 0 6) in
   "with the weights " ++ String.concat ", " weights ++ ", ...".
 
-Definition number_text (names : list (list N)) (rules : number_rules) : list string :=
-  let moves := moves_text names (NumberGame.numbers rules) 1 (NumberGame.moves rules) in
+Definition number_text (names : list (list N)) (moves : list string) (stuck : outcome) : list string :=
   ["numbers = " ++ in_quotes (String.concat " " (map word_text names));
    "moves = " ++ list_text (map in_quotes moves);
-   "stuck = " ++ in_quotes (verdict_text (win_if (misere rules)))].
-
-Definition split_text (names : list (list N)) (rules : split_rules) : list string :=
-  let moves := (moves_text names 1 1 (takes rules) ++ moves_text names 1 2 (splits rules))%list in
-  ["numbers = " ++ in_quotes (String.concat " " (map word_text names));
-   "moves = " ++ list_text (map in_quotes moves);
-   "stuck = " ++ in_quotes (verdict_text Loss)].
+   "stuck = " ++ in_quotes (verdict_text stuck)].
 
 Definition rules_text (l : law) : string :=
   String.concat newline
     match l with
     | Strip_law rules _ | Gap_law rules _ _ => strip_text rules
     | Heap_law code _ => [code_text code]
-    | Number_law names _ rules _ _ _ => number_text names rules
-    | Split_law names _ rules _ => split_text names rules
+    | Number_law names _ rules _ _ _ =>
+        number_text names (moves_text names (NumberGame.numbers rules) 1 (NumberGame.moves rules))
+          (win_if (misere rules))
+    | Split_law names _ rules _ =>
+        number_text names (moves_text names 1 1 (takes rules) ++ moves_text names 1 2 (splits rules))
+          Loss
     end.
 
 (* What a law says, in lines. First the numbers of a period, 25 in a line. *)
-Fixpoint rows_of (l : list nat) (room : nat) (line : string) : list string :=
+Fixpoint in_lines (l : list nat) (room : nat) (line : string) : list string :=
   match l, room with
   | [], _ => [line]
-  | n :: l, 0 => line :: rows_of l 24 (" " ++ decimal n)
-  | n :: l, S room => rows_of l room (line ++ " " ++ decimal n)
+  | n :: l, 0 => line :: in_lines l 24 (" " ++ decimal n)
+  | n :: l, S room => in_lines l room (line ++ " " ++ decimal n)
   end.
-Definition numbers_text (numbers : list nat) : list string := rows_of numbers 25 "".
+Definition numbers_text (numbers : list nat) : list string := in_lines numbers 25 "".
 Definition period_text (numbers : periodic) : string :=
   "They repeat with the period " ++ decimal (period numbers)
   ++ " from " ++ decimal (from numbers) ++ " on.".
 
 (* The states that can be reached, each with its verdict and with the states that follow by the
    letters; and three points if there are too many. *)
-Fixpoint states_text (rules : Rewriting.rules N) (states : automaton N) (most : nat)
+Fixpoint states_text (rules : strip_rules N) (states : automaton N) (most : nat)
     (todo : list N) (seen : PositiveSet.t) : list string :=
   match todo, most with
   | [], _ => []

@@ -26,7 +26,7 @@ Section Rules.
   Definition frame (x x' : list N) : list N := x ++ x' ++ repeat 0 (variables rules - (d + d)).
 
   Definition is_move (x x' : list N) : Prop :=
-    length x' = d /\ holds (fun _ => False) (frame x x') (moves rules).
+    length x' = d /\ satisfies (fun _ => False) (frame x x') (moves rules).
 
   Record plays (G : game) (numbers_of : position G -> list N) : Prop := {
     has_numbers : forall p, length (numbers_of p) = d;

@@ -38,7 +38,7 @@ Section Law.
   Definition depends_on_numbers : bool :=
     Pos.eqb (step (reader_of L) (first_state L) (repeat 0 d)) (first_state L) &&
     match compile d nothing (d + d) equal with
-    | Some E => agree_within (reader_of E) (lift L (seq 0 d)) (lift L (seq d d)) (d + d)
+    | Some E => agree_within Pos.eq_dec id (reader_of E) (lift L (seq 0 d)) (lift L (seq d d)) (d + d)
     | None => false
     end.
 
@@ -50,14 +50,14 @@ Section Law.
     rewrite app_nth2_plus, app_nth1 by easy. easy.
   Qed.
 
-  Lemma holds_equal R e : pick e (seq 0 d) = pick e (seq d d) -> holds R e equal.
+  Lemma satisfies_equal R e : pick e (seq 0 d) = pick e (seq d d) -> satisfies R e equal.
   Proof.
     intros h. assert (forall i, In i (seq 0 d) -> nth i e 0 = nth (d + i) e 0) as same.
     { intros i hi%in_seq. apply (f_equal (fun l => nth i l 0)) in h.
       rewrite !nth_pick, !seq_nth in h by (rewrite ?seq_length; lia). easy. }
     clear h. unfold equal. induction (seq 0 d) as [|i l IH]; [easy|].
     split; [|apply IH; intros; apply same; now right].
-    cbn [holds sum fst snd]. unfold number_at. rewrite (same i) by now left. lia.
+    cbn [satisfies sum fst snd]. unfold number_at. rewrite (same i) by now left. lia.
   Qed.
 
   (* Two words of the same length side by side. *)
@@ -95,11 +95,11 @@ Section Law.
     assert (accepts (reader_of E) (zip w1 w2) = true) as hE.
     { apply (compile_ok d nothing (fun _ => False) (d + d) equal) with (T := E); [|easy..|].
       - intros v _. unfold accepts. cbn [accepting reader_of nothing rows]. now rewrite PM.gempty.
-      - apply holds_equal. pose proof (decode_picks _ (seq 0 d) _ hz) as p1.
+      - apply satisfies_equal. pose proof (decode_picks _ (seq 0 d) _ hz) as p1.
         pose proof (decode_picks _ (seq d d) _ hz) as p2.
         rewrite seq_length, h1 in p1. rewrite seq_length, h2 in p2. rewrite <- p1, <- p2.
         unfold w1, w2. now rewrite !decode_zeros. }
-    pose proof (agree_within_ok _ _ _ _ h _ hz hE) as same. rewrite !accepts_lift, h1, h2 in same.
+    pose proof (agree_within_ok _ _ _ _ _ _ h _ hz hE) as same. rewrite !accepts_lift, h1, h2 in same.
     unfold w1, w2 in same. rewrite !accepts_zeros in same by easy. congruence.
   Qed.
 End Law.
@@ -128,39 +128,33 @@ Section Check.
     (d + d <=? k)%nat && well_formed (d + d) k F && are_measures d (fst limit :: sums)
     && depends_on_numbers d L && valid d L k every_play_ends && valid d L k lost_if_and_only_if.
 
-  Hypothesis checked : law_check = true.
-
-  Lemma checked_parts : (d + d <= k)%nat /\ well_formed (d + d) k F = true /\
-    are_measures d (fst limit :: sums) = true /\ decides d (reader_of L) (accepted d L) /\
-    valid d L k every_play_ends = true /\ valid d L k lost_if_and_only_if = true.
-  Proof.
-    unfold law_check in checked. rewrite !andb_true_iff, Nat.leb_le in checked.
-    destruct checked as [[[[[h1 h2] h3] h4] h5] h6].
-    repeat (split; [easy|]). split; [now apply depends_on_numbers_ok|easy].
-  Qed.
+  (* What the check finds out. *)
+  Hypotheses (enough : (d + d <= k)%nat) (formed : well_formed (d + d) k F = true)
+    (sums_ok : are_measures d (fst limit :: sums) = true)
+    (decided : decides d (reader_of L) (accepted d L))
+    (ends : valid d L k every_play_ends = true) (right : valid d L k lost_if_and_only_if = true).
 
   Lemma length_frame x x' : length x = d -> length x' = d -> length (frame rules x x') = k.
   Proof.
-    intros h h'. destruct checked_parts as [hk _]. unfold frame.
-    rewrite !app_length, repeat_length. lia.
+    intros h h'. unfold frame. rewrite !app_length, repeat_length. lia.
   Qed.
 
   Lemma is_move_spec R x x' : length x = d -> length x' = d ->
-    holds R (frame rules x x') F <-> is_move rules x x'.
+    satisfies R (frame rules x x') F <-> is_move rules x x'.
   Proof.
-    intros hx hx'. destruct checked_parts as (_ & hF & _). pose proof (length_frame x x' hx hx') as h.
-    unfold is_move. rewrite (holds_same R (fun _ => False) _ _ _ _ _ h h hF); tauto.
+    intros hx hx'. pose proof (length_frame x x' hx hx') as h.
+    unfold is_move. rewrite (satisfies_same R (fun _ => False) _ _ _ _ _ h h formed); tauto.
   Qed.
 
   Lemma within_limit_ok R x x' : length x = d -> length x' = d ->
-    holds R (frame rules x x') within_limit -> Forall (fun v => (Z.of_N v <= largest x)%Z) x'.
+    satisfies R (frame rules x x') within_limit -> Forall (fun v => (Z.of_N v <= largest x)%Z) x'.
   Proof.
     intros hx hx' h. apply Forall_forall. intros v (i & hi & <-)%(In_nth _ _ 0). unfold largest.
-    destruct checked_parts as (_ & _ & [hl _]%andb_true_iff & _). rewrite forallb_forall in hl.
+    pose proof sums_ok as [hl _]%andb_true_iff. rewrite forallb_forall in hl.
     unfold within_limit in h.
     assert (In i (seq 0 d)) as hs by (apply in_seq; lia). induction (seq 0 d) as [|j l IH]; [easy|].
     destruct h as [h h']. destruct hs as [->|hs]; [clear IH h'|now apply IH].
-    cbn [holds sum fst snd] in h. rewrite (sum_minus _ (number_at x)) in h.
+    cbn [satisfies sum fst snd] in h. rewrite (sum_minus _ (number_at x)) in h.
     - unfold number_at at 1, frame in h. rewrite <- hx, app_nth2_plus, app_nth1 in h by easy.
       unfold measure. lia.
     - intros t [_ ht%Nat.ltb_lt]%hl%andb_true_iff. unfold number_at, frame.
@@ -170,9 +164,8 @@ Section Check.
   Lemma move_gets_smaller x x' : length x = d -> is_move rules x x' ->
     less sums x' x = true /\ Forall (fun v => (Z.of_N v <= largest x)%Z) x'.
   Proof.
-    intros hx hm. pose proof (proj1 hm) as hx'.
-    destruct checked_parts as (_ & _ & [_ hs]%andb_true_iff & hL & h & _).
-    pose proof (valid_ok _ _ _ _ _ hL h (frame rules x x') (length_frame x x' hx hx')) as s.
+    intros hx hm. pose proof (proj1 hm) as hx'. pose proof sums_ok as [_ hs]%andb_true_iff.
+    pose proof (valid_ok _ _ _ _ _ decided ends (frame rules x x') (length_frame x x' hx hx')) as s.
     destruct s as [s|[s s']]; [now destruct s; apply is_move_spec|].
     split; [now apply smaller_ok in s|]. now apply within_limit_ok in s'.
   Qed.
@@ -192,23 +185,22 @@ Section Check.
     (~ exists x', is_move rules x x' /\ accepted d L x') /\
     (misere rules = true -> exists x', is_move rules x x').
   Proof.
-    intros hx. destruct checked_parts as (_ & _ & _ & hL & _ & h).
-    set (e := frame rules x (repeat 0 d)).
-    pose proof (valid_ok _ _ _ _ _ hL h e (length_frame x _ hx (repeat_length _ _))) as s.
+    intros hx. set (e := frame rules x (repeat 0 d)).
+    pose proof (valid_ok _ _ _ _ _ decided right e (length_frame x _ hx (repeat_length _ _))) as s.
     assert (forall f (P : list N -> Prop), (forall x', P x' -> is_move rules x x') ->
-      (forall x', length x' = d -> holds (accepted d L) (frame rules x x') f <-> P x') ->
-      (holds (accepted d L) e (there_are d d f) <-> exists x', P x')) as quantified.
+      (forall x', length x' = d -> satisfies (accepted d L) (frame rules x x') f <-> P x') ->
+      (satisfies (accepted d L) e (there_are d d f) <-> exists x', P x')) as quantified.
     { intros f P moves same. unfold e, frame.
-      pose proof (holds_there_are (accepted d L) f d x (repeat 0 d) (repeat 0 (k - (d + d)))
+      pose proof (satisfies_there_are (accepted d L) f d x (repeat 0 d) (repeat 0 (k - (d + d)))
         (repeat_length _ _)) as q. rewrite hx in q. rewrite q. split.
       - intros (x' & a & b). exists x'. now apply same.
       - intros (x' & h'). pose proof (proj1 (moves x' h')). exists x'. split; [easy|now apply same]. }
     assert (pick e (seq 0 d) = x) as itself by (now apply pick_frame, repeat_length).
-    unfold lost_if_and_only_if, Iff in s. cbn [holds] in s.
+    unfold lost_if_and_only_if, Iff in s. cbn [satisfies] in s.
     rewrite itself, (quantified _ (fun x' => is_move rules x x' /\ accepted d L x')) in s; [|tauto|].
-    2: { intros x' hx'. cbn [holds]. rewrite is_move_spec by easy.
+    2: { intros x' hx'. cbn [satisfies]. rewrite is_move_spec by easy.
          now rewrite (proj2 (pick_frame x x' hx hx')). }
-    assert (holds (accepted d L) e (if misere rules then there_are d d F else Equal [] 0) <->
+    assert (satisfies (accepted d L) e (if misere rules then there_are d d F else Equal [] 0) <->
       (misere rules = true -> exists x', is_move rules x x')) as ending.
     { destruct (misere rules); [|now split]. rewrite (quantified _ (is_move rules x)); [tauto|easy|].
       intros. now apply is_move_spec. }
@@ -219,24 +211,21 @@ Section Check.
   Definition is_lost (x : list N) : bool := accepts (reader_of L) (word (width x) x).
 
   Lemma is_lost_law x : length x = d -> is_lost x = true <-> accepted d L x.
-  Proof.
-    destruct checked_parts as (_ & _ & _ & hL & _). now apply decides_numbers.
-  Qed.
+  Proof. now apply decides_numbers. Qed.
 
-  Theorem law_of_words G numbers_of : plays rules G numbers_of -> forall p w,
+  Lemma law_of_words G numbers_of : plays rules G numbers_of -> forall p w,
     Word d w -> decode d w = numbers_of p ->
     outcome_of G p = win_if (negb (accepts (reader_of L) w)).
   Proof.
     intros [length_ok _ moves_ok ending_ok] p w hw e.
-    destruct checked_parts as (_ & _ & _ & hL & _).
     assert (accepts (reader_of L) w = is_lost (numbers_of p)) as ->
-      by (apply eq_true_iff_eq; now rewrite is_lost_law, (hL w hw), e by easy).
+      by (apply eq_true_iff_eq; now rewrite is_lost_law, (decided w hw), e by easy).
     clear w hw e. symmetry. revert p.
     enough (forall p, True -> win_if (negb (is_lost (numbers_of p))) = outcome_of G p) by auto.
     apply outcome_unique; [easy|]. intros p _. unfold backed_up.
-    pose proof (law_right _ (length_ok p)) as right. rewrite <- is_lost_law in right by easy.
+    pose proof (law_right _ (length_ok p)) as equation. rewrite <- is_lost_law in equation by easy.
     destruct (is_lost (numbers_of p)) eqn:E; cbn [negb win_if].
-    - destruct right as [[none stuck] _]; [easy|]. destruct (options G p) as [|q0 rest] eqn:O.
+    - destruct equation as [[none stuck] _]; [easy|]. destruct (options G p) as [|q0 rest] eqn:O.
       + rewrite ending_ok. destruct (misere rules); [|easy]. destruct (stuck eq_refl) as [x' hm].
         apply moves_ok in hm as (q & hq & _). now rewrite O in hq.
       + symmetry. apply best_Loss. intros v (q & <- & hq)%in_map_iff. rewrite <- O in hq.
@@ -251,7 +240,7 @@ Section Check.
           rewrite <- is_lost_law in hl by easy. rewrite <- not_true_iff_false in E'.
           apply E', existsb_exists. now exists q. }
         assert (~ (misere rules = true -> exists x', is_move rules (numbers_of p) x')) as stuck.
-        { intros h. destruct right as [_ right]. discriminate right. now split. }
+        { intros h. destruct equation as [_ equation]. discriminate equation. now split. }
         destruct (options G p) as [|q0 rest] eqn:O.
         * rewrite ending_ok. destruct (misere rules); [easy|]. now destruct stuck.
         * destruct stuck. intros _. exists (numbers_of q0). apply moves_ok. exists q0.
@@ -276,9 +265,8 @@ Section Check.
   Lemma is_move_b_spec x x' : length x = d -> length x' = d ->
     is_move_b x x' = true <-> is_move rules x x'.
   Proof.
-    intros hx hx'. destruct checked_parts as (_ & _ & _ & hL & hv & _).
-    unfold is_move_b. rewrite (decide_ok _ _ _ _ _ _ hL), is_move_spec; [easy..| |].
-    - apply valid_compiles in hv as some. intros none. apply some. cbn. now rewrite none.
+    intros hx hx'. unfold is_move_b. rewrite (decide_ok _ _ _ _ _ _ decided), is_move_spec; [easy..| |].
+    - apply valid_compiles in ends as some. intros none. apply some. cbn. now rewrite none.
     - now apply length_frame.
   Qed.
 
@@ -300,7 +288,7 @@ Section Check.
 
   Lemma is_less_ends : well_founded (fun q p => is_less q p = true).
   Proof.
-    destruct checked_parts as (_ & _ & [_ hs]%andb_true_iff & _).
+    pose proof sums_ok as [_ hs]%andb_true_iff.
     exact (wf_inverse_image _ _ _ first_numbers (less_ends d sums hs)).
   Qed.
 
@@ -309,7 +297,7 @@ Section Check.
        size := longest_play options_of is_less is_less_ends;
        shrinks := longest_play_shrinks options_of is_less is_less_ends options_less |}.
 
-  Theorem number_game_plays : plays rules number_game first_numbers.
+  Lemma number_game_plays : plays rules number_game first_numbers.
   Proof.
     split.
     - exact first_numbers_length.
@@ -328,3 +316,16 @@ Section Check.
     - easy.
   Qed.
 End Check.
+
+Theorem checked_law {system : digit_system} rules L sums limit :
+  law_check rules L sums limit = true ->
+  (exists G numbers_of, plays rules G numbers_of) /\
+  forall G numbers_of, plays rules G numbers_of -> forall p w,
+    Word (numbers rules) w -> decode (numbers rules) w = numbers_of p ->
+    outcome_of G p = win_if (negb (accepts (reader_of L) w)).
+Proof.
+  unfold law_check. rewrite !andb_true_iff, Nat.leb_le.
+  intros [[[[[h1 h2] h3] h4%depends_on_numbers_ok] h5] h6]. split.
+  - exists (number_game rules L sums limit h3), (first_numbers rules). now apply number_game_plays.
+  - exact (law_of_words rules L h1 h2 h4 h6).
+Qed.

@@ -35,6 +35,14 @@ Section Guess.
 
   Definition Digits u := Forall (fun d => d < by_last + by_before) u.
 
+  Lemma number_has_digits n v : v < fst (weight n) ->
+    exists u, length u = n /\ value u = v /\ Digits u.
+  Proof.
+    intros h. exists (column 0 (word n [v])). unfold column at 1. rewrite map_length, length_word.
+    destruct (word_ok n [v]) as [hw _]; [auto|]. rewrite value_word by easy.
+    repeat split. apply Forall_map. revert hw. apply Forall_impl. intros a. apply nth_digit.
+  Qed.
+
   Lemma replace_letter k i d a : d < by_last + by_before -> In a (letters k) ->
     In (replace i d a) (letters k).
   Proof.
@@ -171,9 +179,8 @@ Section Guess.
         unfold accepts, run. rewrite merge_app by (unfold zeros; now rewrite repeat_length).
         now rewrite fold_left_app.
       - intros [v hv]. set (n := S (N.to_nat v)).
-        destruct (write_ok (n + length w) v) as (h1 & h2 & h3);
-          [pose proof (weight_grows (n + length w)); lia|].
-        set (uu := write (n + length w) v) in *.
+        assert (exists u, length u = (n + length w)%nat /\ value u = v /\ Digits u)
+          as (uu & h1 & h2 & h3) by (apply number_has_digits; pose proof (weight_grows (n + length w)); lia).
         rewrite <- h2 in hv. rewrite <- (decode_guess n) in hv by auto.
         apply hA in hv; [|apply merge_Word; [now apply zeros_Word|easy]].
         rewrite <- (firstn_skipn n uu) in hv, h3. apply Forall_app in h3 as [h3 h4].

@@ -26,8 +26,8 @@ Section Rules.
 
   Definition leaves (n : N) (parts : list N) : Prop :=
     match parts with
-    | [_] => holds (fun _ => False) (heap_frame n parts) (takes rules)
-    | [_; _] => holds (fun _ => False) (heap_frame n parts) (splits rules)
+    | [_] => satisfies (fun _ => False) (heap_frame n parts) (takes rules)
+    | [_; _] => satisfies (fun _ => False) (heap_frame n parts) (splits rules)
     | _ => False
     end.
 

@@ -42,34 +42,24 @@ Section Check.
     (6 <=? k)%nat && well_formed 2 k (takes rules) && well_formed 3 k (splits rules)
     && depends_on_numbers 2 L && valid 2 L k parts_are_smaller && valid 2 L k is_mex_formula.
 
-  Hypothesis checked : split_law_check = true.
-
-  Lemma checked_parts : (6 <= k)%nat /\ well_formed 2 k (takes rules) = true /\
-    well_formed 3 k (splits rules) = true /\ decides 2 (reader_of L) is_number /\
-    valid 2 L k parts_are_smaller = true /\ valid 2 L k is_mex_formula = true.
-  Proof.
-    unfold split_law_check in checked. rewrite !andb_true_iff, Nat.leb_le in checked.
-    destruct checked as [[[[[h1 h2] h3] h4] h5] h6].
-    repeat (split; [easy|]). split; [now apply depends_on_numbers_ok|easy].
-  Qed.
-  Lemma enough_variables : (6 <= k)%nat.
-  Proof. apply checked_parts. Qed.
-  Lemma automaton_ok : decides 2 (reader_of L) is_number.
-  Proof. apply checked_parts. Qed.
+  (* What the check finds out. *)
+  Hypotheses (enough : (6 <= k)%nat) (formed : well_formed 2 k (takes rules) = true)
+    (formed' : well_formed 3 k (splits rules) = true) (decided : decides 2 (reader_of L) is_number)
+    (get_smaller : valid 2 L k parts_are_smaller = true) (right : valid 2 L k is_mex_formula = true).
 
   (* The numbers of all variables, if the formulas of the moves speak of the first three. *)
   Definition all_numbers (n a b h u v : N) : list N :=
     n :: a :: b :: h :: u :: v :: repeat 0 (k - 6).
 
   Lemma all_numbers_length n a b h u v : length (all_numbers n a b h u v) = k.
-  Proof. pose proof enough_variables. cbn. rewrite repeat_length. lia. Qed.
+  Proof. cbn. rewrite repeat_length. lia. Qed.
 
   Lemma well_formed_ok f R e parts n : well_formed (S (length parts)) k f = true ->
     (length parts <= 2)%nat -> length e = k -> firstn (S (length parts)) e = n :: parts ->
-    holds R e f <-> holds (fun _ => False) (heap_frame rules n parts) f.
+    satisfies R e f <-> satisfies (fun _ => False) (heap_frame rules n parts) f.
   Proof.
-    intros hf few he first. pose proof enough_variables.
-    apply (holds_same _ _ k f _ _ _ he) with (2 := hf).
+    intros hf few he first.
+    apply (satisfies_same _ _ k f _ _ _ he) with (2 := hf).
     - unfold heap_frame. cbn. rewrite app_length, repeat_length. lia.
     - intros i hi%Nat.ltb_lt. change (heap_frame rules n parts)
         with ((n :: parts) ++ repeat 0 (k - S (length parts))).
@@ -78,31 +68,24 @@ Section Check.
   Qed.
 
   Lemma takes_ok R n a b h u v :
-    holds R (all_numbers n a b h u v) (takes rules) <-> leaves rules n [a].
-  Proof.
-    destruct checked_parts as (_ & h2 & _).
-    apply (well_formed_ok (takes rules)); [easy|cbn; lia|apply all_numbers_length|easy].
-  Qed.
+    satisfies R (all_numbers n a b h u v) (takes rules) <-> leaves rules n [a].
+  Proof. apply (well_formed_ok (takes rules)); [easy|cbn; lia|apply all_numbers_length|easy]. Qed.
 
   Lemma splits_ok R n a b h u v :
-    holds R (all_numbers n a b h u v) (splits rules) <-> leaves rules n [a; b].
-  Proof.
-    destruct checked_parts as (_ & _ & h3 & _).
-    apply (well_formed_ok (splits rules)); [easy|cbn; lia|apply all_numbers_length|easy].
-  Qed.
+    satisfies R (all_numbers n a b h u v) (splits rules) <-> leaves rules n [a; b].
+  Proof. apply (well_formed_ok (splits rules)); [easy|cbn; lia|apply all_numbers_length|easy]. Qed.
 
-  Lemma below_ok R e i j : holds R e (below i j) <-> nth i e 0 < nth j e 0.
-  Proof. unfold below. cbn [holds sum fst snd]. unfold number_at. lia. Qed.
+  Lemma below_ok R e i j : satisfies R e (below i j) <-> nth i e 0 < nth j e 0.
+  Proof. unfold below. cbn [satisfies sum fst snd]. unfold number_at. lia. Qed.
 
   Lemma parts_below n parts : leaves rules n parts ->
     (length parts <= 2)%nat /\ Forall (fun a => a < n) parts.
   Proof.
-    destruct checked_parts as (_ & _ & _ & _ & h & _).
     assert (forall a b, (leaves rules n [a] -> a < n) /\
       (leaves rules n [a; b] -> a < n /\ b < n)) as all.
-    { intros a b. pose proof (valid_ok _ _ _ _ _ automaton_ok h (all_numbers n a b 0 0 0)
+    { intros a b. pose proof (valid_ok _ _ _ _ _ decided get_smaller (all_numbers n a b 0 0 0)
         (all_numbers_length _ _ _ _ _ _)) as [one two].
-      cbn [holds] in one, two. rewrite takes_ok, below_ok in one.
+      cbn [satisfies] in one, two. rewrite takes_ok, below_ok in one.
       rewrite splits_ok, !below_ok in two. cbn [all_numbers nth] in one, two. tauto. }
     intros hl. destruct parts as [|a [|b [|c parts]]]; try easy; cbn [length].
     - destruct (all a 0) as [one _]. split; [lia|]. constructor; auto.
@@ -115,9 +98,9 @@ Section Check.
       N.lxor u v = h).
 
   Lemma reaches_ok n a b h u v :
-    holds is_number (all_numbers n a b h u v) reaches <-> reached n h.
+    satisfies is_number (all_numbers n a b h u v) reaches <-> reached n h.
   Proof.
-    unfold reaches, reached. cbn [holds there_are].
+    unfold reaches, reached. cbn [satisfies there_are].
     split; (intros [h1|h2]; [left|right]).
     - destruct h1 as [a' [h1 h2]]. exists a'. split; [|exact h2].
       now apply (takes_ok is_number n a' b h u v).
@@ -133,10 +116,9 @@ Section Check.
   Lemma law_is_mex n h : (exists g, is_number [n; g]) /\ ~ (is_number [n; h] /\ reached n h) /\
     (forall g, is_number [n; g] -> h < g -> reached n h).
   Proof.
-    destruct checked_parts as (_ & _ & _ & _ & _ & hv).
-    pose proof (valid_ok _ _ _ _ _ automaton_ok hv (all_numbers n 0 0 h 0 0)
+    pose proof (valid_ok _ _ _ _ _ decided right (all_numbers n 0 0 h 0 0)
       (all_numbers_length _ _ _ _ _ _)) as (some & no & below).
-    cbn [holds] in no, below. rewrite reaches_ok in no, below. split; [exact some|].
+    cbn [satisfies] in no, below. rewrite reaches_ok in no, below. split; [exact some|].
     split; [exact no|]. intros g hg less. destruct below as [none|]; [|easy]. destruct none.
     exists g. split; [exact hg|]. now apply below_ok.
   Qed.
@@ -155,11 +137,11 @@ Section Check.
     accepts (reader_of L) (word w [n; h]) = true <-> is_number [n; h].
   Proof.
     intros hn hh. destruct (word_ok w [n; h]) as [hw e]; [now repeat constructor|].
-    cbn [length] in hw, e. now rewrite (automaton_ok _ hw), e.
+    cbn [length] in hw, e. now rewrite (decided _ hw), e.
   Qed.
 
   Lemma reads_law n h : reads n h = true <-> is_number [n; h].
-  Proof. exact (decides_numbers _ _ _ [n; h] automaton_ok eq_refl). Qed.
+  Proof. exact (decides_numbers _ _ _ [n; h] decided eq_refl). Qed.
 
   Lemma some_number n : exists m, reads n (N.of_nat m) = true.
   Proof.
@@ -198,11 +180,10 @@ Section Check.
   Lemma leaves_b_ok n parts : length parts = 1%nat \/ length parts = 2%nat ->
     leaves_b n parts = true <-> leaves rules n parts.
   Proof.
-    pose proof checked_parts as (hk & h2 & h3 & hL & hv & _). unfold leaves_b.
+    unfold leaves_b.
     assert (compile 2 L k (takes rules) <> None /\ compile 2 L k (splits rules) <> None).
-    { apply valid_compiles in hv as some. unfold parts_are_smaller in some. cbn [compile] in some.
-      split; intros none; apply some; rewrite none; [easy|].
-      now match goal with |- match ?x with _ => _ end = None => destruct x end. }
+    { apply valid_compiles in get_smaller as some. unfold parts_are_smaller in some. cbn [compile] in some.
+      split; intros none; apply some; rewrite none; [easy|apply bind_none]. }
     intros [e|e]; rewrite e; cbn [Nat.eqb];
       (rewrite (decide_ok _ _ is_number); [|easy..|cbn; rewrite app_length, repeat_length; lia]);
       destruct parts as [|a [|b [|c parts]]]; try easy; apply well_formed_ok; try easy;
@@ -295,9 +276,11 @@ Definition is_split_law {system : digit_system} (rules : split_rules) (L : table
 Theorem split_law {system : digit_system} rules L :
   split_law_check rules L = true -> is_split_law rules L.
 Proof.
-  intros checked. exists (grundy rules L checked). split; [|split].
+  unfold split_law_check. rewrite !andb_true_iff, Nat.leb_le.
+  intros [[[[[h1 h2] h3] h4%depends_on_numbers_ok] h5] h6].
+  exists (grundy rules L h1 h2 h3 h4 h6). split; [|split].
   - intros n h w hn hh. apply eq_iff_eq_true.
-    now rewrite (word_law rules L checked), (grundy_ok rules L checked), N.eqb_eq.
-  - exists (split_game rules L checked). eexists. apply split_game_plays.
-  - apply outcome_of_splits.
+    now rewrite (word_law L h4), (grundy_ok rules L h1 h2 h3 h4 h6), N.eqb_eq.
+  - eexists _, _. exact (split_game_plays rules L h1 h2 h3 h4 h5).
+  - exact (outcome_of_splits rules L h1 h2 h3 h4 h5 h6).
 Qed.

@@ -72,43 +72,28 @@ Section Usual.
     - clear IH hw. now induction w.
   Qed.
 
-  Definition same_letter (s t : list N) := if list_eq_dec N.eq_dec s t then true else false.
   Definition letter_key (s : list N) := match s with [] => xH | _ => Pos.succ (code s) end.
-
-  Lemma same_letter_eq s t : same_letter s t = true -> s = t.
-  Proof. unfold same_letter. now destruct (list_eq_dec N.eq_dec s t). Qed.
 
   (* Whether two automata accept the same usual words. *)
   Definition agree (small L : table) : bool :=
-    match build same_letter letter_key usual_words d with
-    | Some V => agree_within (reader_of V) (reader_of small) (reader_of L) d
-    | None => false
-    end.
+    agree_within (list_eq_dec N.eq_dec) letter_key usual_words (reader_of small) (reader_of L) d.
 
   Lemma agree_same small L : agree small L = true -> (0 < d)%nat ->
     forall w, Word d w -> is_usual (repeat 0 d) w = true ->
     accepts (reader_of small) w = accepts (reader_of L) w.
   Proof.
-    unfold agree. intros h hd w hw hp.
-    destruct (build same_letter _ _ d) as [V|] eqn:eV; [|easy].
-    apply (agree_within_ok _ _ _ _ h w hw).
-    now rewrite (build_ok _ _ _ _ same_letter_eq _ eV), usual_accepts.
+    intros h hd w hw hp. apply (agree_within_ok _ _ _ _ _ _ h w hw). now rewrite usual_accepts.
   Qed.
-
-  Definition bind {A B} (x : option A) (f : A -> option B) : option B :=
-    match x with Some x => f x | None => None end.
 
   (* Variables d to 2 d - 1 are the same numbers in usual digits, which are guessed. *)
   Definition spread (small : table) : option table :=
     let k := (d + d)%nat in
-    let guess T i := bind T (fun T =>
-      build (fun s t => if list_eq_dec Pos.eq_dec s t then true else false) list_key
-        (project (reader_of T) i (starts (reader_of T) i k)) k) in
+    let guess T i := bind T (fun T => build_projection (reader_of T) i k) in
     let V := {| start := start usual_words;
                 step := fun s a => step usual_words s (skipn d a);
                 accepting := accepting usual_words |} in
     bind (compile d small k (And (equal d) (In_law (seq d d)))) (fun E =>
-    bind (build same_letter letter_key V k) (fun V =>
+    bind (build (list_eq_dec N.eq_dec) letter_key V k) (fun V =>
     bind (build2 andb (reader_of E) (reader_of V) k) (fun T =>
     bind (fold_left guess (seq d d) (Some T)) (fun T =>
     build1 {| start := first_state T; step := fun q a => step (reader_of T) q (a ++ repeat 0 d);
@@ -142,13 +127,12 @@ Section Law.
     enough (exists L, law_check rules L sums limit = true /\ forall w, Word d w ->
       is_usual (repeat 0 d) w = true ->
       accepts (reader_of small) w = accepts (reader_of L) w) as (L & checked & same).
-    { split.
-      - exists (number_game rules L sums limit checked), (first_numbers rules). apply number_game_plays.
-      - intros G numbers_of hG p n bound. pose proof (has_numbers _ _ _ hG p) as hp.
-        destruct (word_ok n _ bound) as [hw e]. rewrite hp in hw, e.
-        rewrite same; [now apply (law_of_words rules L sums limit checked G numbers_of)|easy|].
-        apply word_is_usual; [easy|now rewrite repeat_length|intros i|easy].
-        rewrite nth_zero. pose proof digit_system_positive. lia. }
+    { destruct (checked_law rules L sums limit checked) as [some all]. split; [exact some|].
+      intros G numbers_of hG p n bound. pose proof (has_numbers _ _ _ hG p) as hp.
+      destruct (word_ok n _ bound) as [hw e]. rewrite hp in hw, e.
+      rewrite same; [now apply (all G numbers_of)|easy|].
+      apply word_is_usual; [easy|now rewrite repeat_length|intros i|easy].
+      rewrite nth_zero. pose proof digit_system_positive. lia. }
     destruct (by_before =? 0); [now exists small|]. destruct (spread d small) as [L|]; [|easy].
     apply andb_true_iff in h as [h h']. exists L. split; [easy|]. now apply agree_same.
   Qed.

@@ -5,7 +5,7 @@
 
 use std::fs;
 
-use anyhow::{bail, ensure, Context, Error, Result};
+use anyhow::{ensure, Context, Error, Result};
 
 use crate::coq::{on_each, read_text, run, Library, Project};
 use crate::say;
@@ -17,16 +17,8 @@ folder=$1 file=$2 command=$3
 shift 3
 cp "$folder"/*.v* .
 sed -i "$command" "$file"
-if cmp -s "$file" "$folder/$file"; then
-  echo "this changes nothing" >&2
-  exit 1
-fi
-cat >>Outcomes.v <<'END'
-
-From Coq Require Import String.
-Open Scope string_scope.
-Redirect "refuted" Eval vm_compute in refuted.
-END
+cmp -s "$file" "$folder/$file" && { echo "this changes nothing" >&2; exit 1; }
+echo 'Redirect "refuted" Eval vm_compute in refuted.' >>Outcomes.v
 for name in $(coqdep "$@" -sort *.v | tr " " "\n" | grep -v / | sed -n "/^$file$/,/^Outcomes/p"); do
   coqc "$@" -q -vos "$name" || { echo "no answer from $name" >&2; exit 1; }
 done
@@ -34,30 +26,28 @@ done
 
 /// Lets Coq refute all alterations of some games, whose files are compiled. A file `proof/broken` has
 /// two lines for each: first a description, then a file name and a command for sed.
-pub(crate) fn refute_all(project: &Project, chosen: &[Library]) -> Result<Vec<Error>> {
-    let mut errors = Vec::new();
+pub(crate) fn refute_all(project: &Project, chosen: &[&Library]) -> Result<Vec<Error>> {
+    let mut alterations = Vec::new();
     for library in chosen {
-        let folder = project.root.join(&library.folder);
-        let Ok(text) = fs::read_to_string(folder.join("broken")) else { continue };
-        ensure!(!text.is_empty(), "{}/broken has no alterations", library.folder);
-        let lines: Vec<&str> = text.lines().collect();
-        let alterations: Vec<&[&str]> = lines.chunks(2).collect();
-        errors.extend(on_each(&alterations, |alteration| {
-            let &&[words, line] = alteration else { bail!("{alteration:?} is half an alteration") };
-            let parts = words.strip_prefix("# ").zip(line.split_once(' '));
-            let (words, (file, command)) = parts.with_context(|| format!("{words}: {line}?"))?;
-            let altered = tempfile::tempdir()?;
-            let arguments = ["-ec", REFUTE, "sh", &folder.display().to_string(), file, command];
-            let options = ["-Q".into(), ".".into(), library.name.clone()].into_iter();
-            let options = options.chain(project.options(&library.name));
-            let arguments = arguments.map(String::from).into_iter().chain(options);
-            let refuted = run("sh", arguments, altered.path())
-                .and_then(|_| read_text(&altered.path().join("refuted.out")))
-                .and_then(|text| text.lines().next().map(String::from).context("it is not refuted"))
-                .with_context(|| format!("{}/{line}", library.folder))?;
-            say(format!("{:20} {words}\n{:20} {refuted}", library.name, ""));
-            Ok(())
-        }));
+        let file = project.root.join(&library.folder).join("broken");
+        let text = fs::read_to_string(file).unwrap_or_default();
+        let found = text.split("# ").skip(1).map(String::from);
+        alterations.extend(found.map(|alteration| (*library, alteration)));
     }
-    Ok(errors)
+    ensure!(!alterations.is_empty(), "there are no alterations");
+    Ok(on_each(&alterations, |(library, alteration)| {
+        let (words, line) = alteration.trim_end().split_once('\n').context(alteration.clone())?;
+        let (file, command) = line.split_once(' ').context(alteration.clone())?;
+        let folder = project.root.join(&library.folder).display().to_string();
+        let altered = tempfile::tempdir()?;
+        let arguments = ["-ec", REFUTE, "sh", &folder, file, command, "-Q", ".", &library.name];
+        let arguments =
+            arguments.map(String::from).into_iter().chain(project.options(&library.name));
+        let refuted = run("sh", arguments, altered.path())
+            .and_then(|_| read_text(altered.path(), "refuted"))
+            .and_then(|text| text.lines().next().map(String::from).context("it is not refuted"))
+            .with_context(|| format!("{}/{line}", library.folder))?;
+        say(format!("{:20} {words}\n{:20} {refuted}", library.name, ""));
+        Ok(())
+    }))
 }

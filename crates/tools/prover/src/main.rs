@@ -10,17 +10,14 @@ mod coq;
 mod law;
 mod statements;
 
+use std::env;
 use std::fmt::Display;
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::{env, fs};
 
-use anyhow::{bail, ensure, Context, Error, Result};
+use anyhow::{bail, Error, Result};
 
-use coq::{on_each, Library, Project};
-
-const HELP: &str = include_str!("help.txt");
+use coq::{on_each, Project};
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().skip(1).collect();
@@ -40,44 +37,31 @@ fn say(line: impl Display) {
 fn prove(arguments: &[String]) -> Result<Vec<Error>> {
     let (options, names): (Vec<&str>, Vec<&str>) =
         arguments.iter().map(String::as_str).partition(|word| word.starts_with('-'));
-    if options.iter().any(|option| ["-h", "--help"].contains(option)) {
-        say(HELP.trim_end());
-        return Ok(Vec::new());
-    }
-    ensure!(options.len() < 2, "one option at a time: {}", options.join(" "));
-    let project = Project::open(find_root()?)?;
-    if options == ["--law"] {
-        return law::check_all(&project, &names);
-    }
-    let mut chosen = project.libraries.clone();
-    if !names.is_empty() {
-        chosen.retain(|library| names.iter().any(|name| library.folder == format!("{name}/proof")));
-        ensure!(chosen.len() == names.len(), "not all are games: {}", names.join(" "));
-    }
-    project.compile(chosen.iter().flat_map(|library| &library.files))?;
-    match options[..] {
-        ["--broken"] => broken::refute_all(&project, &chosen),
-        ["--again"] => {
-            let modules = chosen.iter().flat_map(Library::modules);
+    let project = Project::open()?;
+    let option = options.join(" ");
+    match option.as_str() {
+        "-h" | "--help" => say(include_str!("help.txt").trim_end()),
+        "--law" => return law::check_all(&project, &names),
+        "--broken" => return broken::refute_all(&project, &project.compile_games(&names)?),
+        "--again" => {
+            let chosen = project.compile_games(&names)?;
+            let modules = chosen.iter().flat_map(|library| {
+                library.modules.iter().map(|module| format!("{}.{module}", library.name))
+            });
             let options = project.options("").into_iter().chain(["-silent".into()]);
             coq::run("coqchk", options.chain(modules), &project.root)?;
             say("coqchk accepts what Coq has compiled.");
-            Ok(Vec::new())
         }
-        [] | ["--accept"] => {
-            let accept = !options.is_empty();
+        "" | "--accept" => {
+            let chosen = project.compile_games(&names)?;
+            let accept = !option.is_empty();
             let errors = on_each(&chosen, |library| statements::compare(&project, library, accept));
-            if errors.is_empty() {
-                say("All theorems are closed under the global context, and say what is committed.");
+            if !errors.is_empty() {
+                return Ok(errors);
             }
-            Ok(errors)
+            say("All theorems are closed under the global context, and say what is committed.");
         }
-        _ => bail!("there is no option {}; --help says which there are", options.join(" ")),
+        _ => bail!("there is no option {option}; --help says which there are"),
     }
-}
-
-/// The folder with `_CoqProject`, seen from the package that Cargo runs.
-fn find_root() -> Result<PathBuf> {
-    let package = env::var("CARGO_MANIFEST_DIR").context("this is run by scripts/prove")?;
-    Ok(fs::canonicalize(Path::new(&package).join("../.."))?)
+    Ok(Vec::new())
 }

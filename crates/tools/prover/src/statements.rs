@@ -5,66 +5,61 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
-use anyhow::{bail, ensure, Result};
+use anyhow::{bail, ensure, Context, Result};
+use itertools::Itertools;
 
 use crate::coq::{read_text, Library, Project};
 
 /// Prints theorems and what they depend on.
 const PRINTER: &str = include_str!("statements.v");
+/// Texts, of which the definitions are shown, too. Two are those of a game, and two those of laws.
+const TEXTS: [&str; 4] = ["outcomes", "refuted", "rules_text", "law_text"];
 /// Of what is longer, the rest is a checksum.
 const MOST_LINES: usize = 30;
 
 /// Compares what Coq says of a compiled folder with the committed texts. It is an error if a theorem
 /// rests on anything but Coq itself, or if a game has a counterexample.
 pub(crate) fn compare(project: &Project, library: &Library, accept: bool) -> Result<()> {
-    let folder = &library.folder;
-    let mut question = format!(
-        "{PRINTER}\nFrom Coq Require Import String List Arith NArith ZArith.\n\
-         Import ListNotations.\nOpen Scope string_scope.\n"
-    );
-    let mut theorems = Vec::new();
-    for (file, module) in library.files.iter().zip(library.modules()) {
-        writeln!(question, "Require {module}.")?;
-        let text = fs::read_to_string(project.root.join(file))?;
-        theorems.extend(theorem_names(&text).map(|name| format!("{module}.{name}")));
+    let Library { folder, name, modules } = library;
+    let mut question = String::from(PRINTER);
+    let (mut theorems, mut texts) = (Vec::new(), Vec::new());
+    for module in modules {
+        writeln!(question, "Require {name}.{module}.")?;
+        let text = fs::read_to_string(project.root.join(format!("{folder}/{module}.v")))?;
+        theorems.extend(theorem_names(&text).map(|theorem| format!("{name}.{module}.{theorem}")));
+        let printed = TEXTS.iter().filter(|name| text.contains(&format!("Definition {name} ")));
+        texts.extend(printed.map(|text| format!("{name}.{module}.{text}")));
     }
-    let outcomes = format!("{}.Outcomes", library.name);
-    let is_game = library.modules().any(|module| module == outcomes);
-    let mut computed = String::new();
+    let is_game = modules.iter().any(|module| module == "Outcomes");
     if is_game {
-        computed = format!("reference:({outcomes}.outcomes); reference:({outcomes}.refuted)");
-        for name in ["outcomes", "refuted"] {
-            writeln!(question, "Redirect \"{name}\" Eval vm_compute in {outcomes}.{name}.")?;
+        for text in &TEXTS[..2] {
+            writeln!(question, "Redirect \"{text}\" Eval vm_compute in {name}.Outcomes.{text}.")?;
         }
     }
+    let list = |names: &[String]| names.iter().map(|name| format!("reference:({name})")).join("; ");
     // To ask what all together rest on is much faster than to ask for each.
     writeln!(
         question,
         "Definition together := (I, @{}).\nPrint Assumptions together.\n\
-         Redirect \"statements\" Ltac2 Eval print_statements [reference:({})] [{computed}].",
+         Redirect \"statements\" Ltac2 Eval print_statements [{}] [{}].",
         theorems.join(", @"),
-        theorems.join("); reference:(")
+        list(&theorems),
+        list(&texts),
     )?;
-    let answers = tempfile::tempdir()?;
-    let answer = project.ask(answers.path(), &question)?;
-    ensure!(
-        answer == "Closed under the global context",
-        "{folder}: some theorem rests on more than Coq. {answer}"
-    );
+    let answers = project.ask(&question).context(folder.clone())?;
     let file = |name: &str| project.root.join(folder).join(name);
-    let answer = |name: &str| answers.path().join(name);
     if is_game {
-        let outcomes = read_text(&answer("outcomes.out"))?;
+        let outcomes = read_text(answers.path(), "outcomes")?;
         ensure!(!outcomes.is_empty(), "{folder}/Outcomes.v computes no outcomes");
-        if let Some(counterexample) = read_text(&answer("refuted.out"))?.lines().next() {
+        if let Some(counterexample) = read_text(answers.path(), "refuted")?.lines().next() {
             bail!("{folder}/Outcomes.v has a counterexample: {counterexample}");
         }
         compare_file(&file("outcomes.txt"), &outcomes, accept)?;
     }
-    let statements = fs::read_to_string(answer("statements.out"))?;
+    let statements = fs::read_to_string(answers.path().join("statements.out"))?;
     let items = statements.split("\n\n").map(|item| shorten(item.trim()));
-    let items: Vec<String> = items.filter(|item| !item.starts_with("- : unit")).collect();
-    compare_file(&file("statements.txt"), &(items.join("\n\n") + "\n"), accept)
+    let items = items.filter(|item| !item.starts_with("- : unit")).join("\n\n");
+    compare_file(&file("statements.txt"), &(items + "\n"), accept)
 }
 
 /// What a file calls a theorem. That a name is forgotten here is a difference to the committed text.
@@ -90,16 +85,13 @@ fn shorten(text: &str) -> String {
 fn compare_file(path: &Path, text: &str, accept: bool) -> Result<()> {
     let beside = path.with_extension("txt.new");
     fs::write(&beside, text)?;
-    if accept {
-        return Ok(fs::rename(beside, path)?);
-    }
     ensure!(
-        fs::read_to_string(path).unwrap_or_default() == text,
+        accept || fs::read_to_string(path).unwrap_or_default() == text,
         "{} is not what Coq says, which is in the file with .new behind its name; --accept puts it \
          in its place",
         path.display()
     );
-    Ok(fs::remove_file(beside)?)
+    Ok(fs::rename(beside, path)?)
 }
 
 #[cfg(test)]

@@ -86,3 +86,8 @@ Ltac2 print_statements (theorems : Std.reference list) (computed : Std.reference
     print_item "Theorem " r [("  : ", type)];
     visit (fun r => found.(contents) := r :: (found.(contents))) type) theorems;
   print_all [] (List.rev (found.(contents))).
+
+(* In this form all is printed. *)
+From Coq Require Import String List Arith NArith ZArith.
+Import ListNotations.
+Open Scope string_scope.
