@@ -6,7 +6,7 @@ use std::io::{self, ErrorKind};
 use gametheory_core::judge::{self, Judge};
 use gametheory_core::Outcome;
 
-use crate::inputs::{Case, Template};
+use crate::inputs::Template;
 use crate::position::{Position, ReadPosition};
 use crate::submission::Submission;
 use crate::table::Table;
@@ -171,11 +171,6 @@ impl Entry {
     pub fn file_name(&self, form: &str) -> String {
         let wanted = self.submissions.iter().find(|submission| submission.form == form);
         format!("{}.rs", wanted.map_or(self.name.as_str(), |submission| submission.number()))
-    }
-
-    /// The input of its program for these cases.
-    pub fn input(&self, cases: &[Case]) -> String {
-        self.template.print(cases)
     }
 
     /// Does what its program does: reads the whole input and answers every case.

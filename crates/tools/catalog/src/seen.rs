@@ -6,7 +6,7 @@ use std::ops::Range;
 use gametheory_core::{Outcome, Solved};
 
 use crate::picture::Picture;
-use crate::words::{are_alike, explain_nim_sum, number, words, write_nim_sum};
+use crate::words::{are_alike, nim_sum, number, words, write_nim_sum};
 
 /// A solved position as people see it.
 ///
@@ -169,7 +169,14 @@ impl Labels {
     /// What the nim-sum of the numbers of the parts is and means, to follow "The nim-sum of these
     /// numbers decides; it is".
     pub(crate) fn explain_nim_sum(&self) -> String {
-        explain_nim_sum(self.grundy_numbers.as_deref().unwrap_or_default())
+        let meaning = if nim_sum(self.grundy_numbers.as_deref().unwrap_or_default()) == 0 {
+            "Every move makes the nim-sum another number, and then some answer makes it 0 again, \
+             until no move is left."
+        } else {
+            "Some move makes the nim-sum 0, and it is 0 after every second move from then on, \
+             until no move is left."
+        };
+        format!("{}. {meaning}", self.value)
     }
 }
 

@@ -90,19 +90,7 @@ pub fn count(number: impl TryInto<u64>, noun: &str) -> String {
     format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
 }
 
-/// The nim-sum of the numbers of the parts, and what it means for the player to move; to
-/// follow "The nim-sum of these numbers decides; it is".
-pub(crate) fn explain_nim_sum(numbers: &[u64]) -> String {
-    let meaning = if nim_sum(numbers) == 0 {
-        "Every move makes the nim-sum another number, and then some answer makes it 0 again, until \
-         no move is left."
-    } else {
-        "Some move makes the nim-sum 0, and it is 0 after every second move from then on, until no \
-         move is left."
-    };
-    format!("{}. {meaning}", write_nim_sum(numbers))
-}
-
+/// The nim-sum of numbers.
 pub(crate) fn nim_sum(numbers: &[u64]) -> u64 {
     numbers.iter().fold(0, |sum, number| sum ^ number)
 }

@@ -21,15 +21,7 @@ pub(crate) fn entry() -> Entry {
         reads: "The number of cases, then for each case n, the number of stones, and k, the most that a move may take.".into(),
         writes: "For each case a line: A if the first player wins, else B.".into(),
         answers: ["B", "", "A"].map(String::from),
-        submissions: SUBMISSIONS,
-        series: Some(|n| format!("{n} 4")),
-        solver: Some(Box::new(bash_game::solve)),
-        table: Some(Box::new(|_, _| Ok(table()))),
-        ..Entry::new("Bash game", template, read)
-    }
-}
-
-const SUBMISSIONS: &[Submission] = &[Submission {
+        submissions: const { &[Submission {
     judge: "51nod 1066",
     link: "https://www.51nod.com/Challenge/Problem.html#problemId=1066",
     limits: Limits {
@@ -38,7 +30,13 @@ const SUBMISSIONS: &[Submission] = &[Submission {
         ..Limits::of_size("51nod 1066, Input", 1_000_000_000)
     },
     ..Submission::STDIN
-}];
+}] },
+        series: Some(|n| format!("{n} 4")),
+        solver: Some(Box::new(bash_game::solve)),
+        table: Some(Box::new(|_, _| Ok(table()))),
+        ..Entry::new("Bash game", template, read)
+    }
+}
 
 impl Seen for Heap {
     fn players(&self) -> [&'static str; 2] {

@@ -21,23 +21,23 @@ pub(crate) fn entry() -> Entry {
         reads: "The number of cases, then for each case a number n, at least 1.".into(),
         writes: "For each case a line: Alice if the first player wins, else Bob.".into(),
         answers: ["Bob", "", "Alice"].map(String::from),
-        submissions: SUBMISSIONS,
+        submissions: const {
+            &[Submission {
+                judge: "Codeforces 1537D",
+                link: "https://codeforces.com/problemset/problem/1537/D",
+                limits: Limits {
+                    cases: 10_000,
+                    ..Limits::of_size("Codeforces 1537D, Input", 1_000_000_000).for_programs(2, 256)
+                },
+                ..Submission::STDIN
+            }]
+        },
         series: Some(|n| n.to_string()),
         solver: Some(Box::new(deleting_divisors::solve)),
         table: Some(Box::new(|_, _| Ok(table()))),
         ..Entry::new("Deleting Divisors", template, read)
     }
 }
-
-const SUBMISSIONS: &[Submission] = &[Submission {
-    judge: "Codeforces 1537D",
-    link: "https://codeforces.com/problemset/problem/1537/D",
-    limits: Limits {
-        cases: 10_000,
-        ..Limits::of_size("Codeforces 1537D, Input", 1_000_000_000).for_programs(2, 256)
-    },
-    ..Submission::STDIN
-}];
 
 impl Seen for Number {
     fn players(&self) -> [&'static str; 2] {

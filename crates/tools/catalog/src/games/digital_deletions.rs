@@ -23,23 +23,23 @@ pub(crate) fn entry() -> Entry {
         reads: "The number of strings, then the strings, of digits.".into(),
         writes: "For each string a line: Yes if the first player wins, else No.".into(),
         answers: ["No", "", "Yes"].map(String::from),
-        submissions: SUBMISSIONS,
+        submissions: const {
+            &[Submission {
+                judge: "HDU 1404",
+                link: "https://acm.hdu.edu.cn/showproblem.php?pid=1404",
+                limits: Limits::of_size("HDU 1404, Input", 6),
+                form: "eof",
+                about: "a program whose input has no count, but runs to the end of the file",
+                number: Some(Number::ToTheEnd),
+                ..Submission::STDIN
+            }]
+        },
         series: Some(|n| n.to_string()),
         solver: Some(Box::new(digital_deletions::solve)),
         table: Some(Box::new(|_, _| Ok(table()))),
         ..Entry::new("Digital Deletions", template, read)
     }
 }
-
-const SUBMISSIONS: &[Submission] = &[Submission {
-    judge: "HDU 1404",
-    link: "https://acm.hdu.edu.cn/showproblem.php?pid=1404",
-    limits: Limits::of_size("HDU 1404, Input", 6),
-    form: "eof",
-    about: "a program whose input has no count, but runs to the end of the file",
-    number: Some(Number::ToTheEnd),
-    ..Submission::STDIN
-}];
 
 impl Seen for Digits {
     fn picture(&self) -> Picture {

@@ -20,7 +20,22 @@ pub(crate) fn entry() -> Entry {
         reads: "Rows of + and -, in double quotes or without, to the end of the input.".into(),
         writes: "For each row a line: true if the first player can force a win, else false.".into(),
         answers: ["false", "", "true"].map(String::from),
-        submissions: SUBMISSIONS,
+        submissions: const {
+            &[Submission {
+                judge: "LeetCode 294",
+                link: "https://leetcode.com/problems/flip-game-ii/",
+                limits: Limits {
+                    promises: &[("at most 20 signs + in a row", |row| {
+                        row.split('-').all(|run| run.len() <= 20)
+                    })],
+                    ..Limits::of_size("LeetCode 294, Constraints", 60)
+                },
+                form: "leetcode",
+                about: "the method of a class Solution, no program",
+                method: Some(Method { class: "Solution", name: "canWin" }),
+                ..Submission::STDIN
+            }]
+        },
         series: Some(|n| "+".repeat(n)),
         rules_file: Some(include_str!("../../../../flip-game-ii/flip.toml")),
         solver: Some(Box::new(flip_game_ii::solve)),
@@ -29,21 +44,6 @@ pub(crate) fn entry() -> Entry {
         ..Entry::new("Flip Game II", template, read)
     }
 }
-
-const SUBMISSIONS: &[Submission] = &[Submission {
-    judge: "LeetCode 294",
-    link: "https://leetcode.com/problems/flip-game-ii/",
-    limits: Limits {
-        promises: &[("at most 20 signs + in a row", |row| {
-            row.split('-').all(|run| run.len() <= 20)
-        })],
-        ..Limits::of_size("LeetCode 294, Constraints", 60)
-    },
-    form: "leetcode",
-    about: "the method of a class Solution, no program",
-    method: Some(Method { class: "Solution", name: "canWin" }),
-    ..Submission::STDIN
-}];
 
 impl Seen for Row {
     fn picture(&self) -> Picture {

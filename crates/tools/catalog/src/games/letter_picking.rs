@@ -23,7 +23,16 @@ pub(crate) fn entry() -> Entry {
         writes: "For each word a line: Alice, Draw or Bob.".into(),
         answers: ["Bob", "Draw", "Alice"].map(String::from),
         solver: Some(Box::new(letter_picking::solve)),
-        submissions: SUBMISSIONS,
+        submissions: const { &[Submission {
+    judge: "Codeforces 1728D",
+    link: "https://codeforces.com/problemset/problem/1728/D",
+    limits: Limits {
+        cases: 1000,
+        total: 2000,
+        ..Limits::of_size("Codeforces 1728D, Input", 2000).for_programs(2, 512)
+    },
+    ..Submission::STDIN
+}] },
         series: Some(word),
         ..Entry::new("Letter Picking", template, read)
     }
@@ -35,17 +44,6 @@ fn word(n: usize) -> String {
     let rest = rests.nth(n.saturating_sub(1)).unwrap_or_default();
     format!("a{}", String::from_utf8_lossy(&rest))
 }
-
-const SUBMISSIONS: &[Submission] = &[Submission {
-    judge: "Codeforces 1728D",
-    link: "https://codeforces.com/problemset/problem/1728/D",
-    limits: Limits {
-        cases: 1000,
-        total: 2000,
-        ..Limits::of_size("Codeforces 1728D, Input", 2000).for_programs(2, 512)
-    },
-    ..Submission::STDIN
-}];
 
 impl Seen for Word {
     fn players(&self) -> [&'static str; 2] {

@@ -20,15 +20,7 @@ pub(crate) fn entry() -> Entry {
         answers: ["Bob", "Tie", "Alice"].map(String::from),
         solver: Some(Box::new(lol_game::solve)),
         table: Some(Box::new(|_, _| Ok(table()))),
-        submissions: SUBMISSIONS,
-        series: Some(|n| "*".repeat(n)),
-        rules_file: Some(include_str!("../../../../lol-game/lol.toml")),
-        spoken: &[('*', "free")],
-        ..Entry::new("LOL game", template, read)
-    }
-}
-
-const SUBMISSIONS: &[Submission] = &[Submission {
+        submissions: const { &[Submission {
     judge: "Luogu P8658, Lanqiao Cup 2017",
     aliases: &["8658", "填字母游戏"],
     link: "https://www.luogu.com.cn/problem/P8658",
@@ -44,7 +36,13 @@ const SUBMISSIONS: &[Submission] = &[Submission {
     about: "a program that answers 1, 0 or -1",
     answers: &[("Alice", "1"), ("Tie", "0"), ("Bob", "-1")],
     ..Submission::STDIN
-}];
+}] },
+        series: Some(|n| "*".repeat(n)),
+        rules_file: Some(include_str!("../../../../lol-game/lol.toml")),
+        spoken: &[('*', "free")],
+        ..Entry::new("LOL game", template, read)
+    }
+}
 
 impl Seen for Strip {
     fn players(&self) -> [&'static str; 2] {

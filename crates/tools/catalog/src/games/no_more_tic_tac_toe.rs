@@ -21,19 +21,17 @@ pub(crate) fn entry() -> Entry {
         answers: ["No", "", "Yes"].map(String::from),
         solver: Some(Box::new(no_more_tic_tac_toe::solve)),
         table: Some(Box::new(|_, _| Ok(table()))),
-        submissions: SUBMISSIONS,
+        submissions: const { &[Submission {
+    judge: "LightOJ 1401",
+    link: "https://lightoj.com/problem/no-more-tic-tac-toe",
+    limits: Limits { cases: 10_000, ..Limits::of_size("LightOJ 1401, Input", 100) },
+    ..Submission::STDIN
+}] },
         series: Some(|n| ".".repeat(n)),
         spoken: &[('.', "free")],
         ..Entry::new("No More Tic-tac-toe", template, read)
     }
 }
-
-const SUBMISSIONS: &[Submission] = &[Submission {
-    judge: "LightOJ 1401",
-    link: "https://lightoj.com/problem/no-more-tic-tac-toe",
-    limits: Limits { cases: 10_000, ..Limits::of_size("LightOJ 1401, Input", 100) },
-    ..Submission::STDIN
-}];
 
 impl Seen for Grid {
     fn players(&self) -> [&'static str; 2] {

@@ -21,13 +21,7 @@ pub(crate) fn entry() -> Entry {
         answers: ["BOB", "DRAW", "ALICE"].map(String::from),
         solver: Some(Box::new(palindrome_game::solve)),
         table: Some(Box::new(|_, _| Ok(table()))),
-        submissions: SUBMISSIONS,
-        series: Some(|n| format!("{n} {}", "0".repeat(n))),
-        ..Entry::new("Palindrome Game", template, read)
-    }
-}
-
-const SUBMISSIONS: &[Submission] = &[
+        submissions: const { &[
     Submission {
         judge: "Codeforces 1527B2",
         link: "https://codeforces.com/problemset/problem/1527/B2",
@@ -51,7 +45,11 @@ const SUBMISSIONS: &[Submission] = &[
         sample: "sample-2",
         ..Submission::STDIN
     },
-];
+] },
+        series: Some(|n| format!("{n} {}", "0".repeat(n))),
+        ..Entry::new("Palindrome Game", template, read)
+    }
+}
 
 impl Seen for Cells {
     fn players(&self) -> [&'static str; 2] {

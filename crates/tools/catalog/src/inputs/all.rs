@@ -36,26 +36,6 @@ pub fn levels(
         let bits = 64 - limits.size.max(1).leading_zeros();
         Box::new((0..bits).map(move |bits| numbers_with_bits(template, limits.size, bits)))
     };
-    within(all, template, limits, most)
-}
-
-/// The same for words alone.
-pub(super) fn word_levels(
-    template: &Template,
-    limits: Limits,
-    most: usize,
-) -> impl Iterator<Item = Option<Level>> + '_ {
-    let all = (1..=limits.size).map(|length| words_of_length(template, length));
-    within(all, template, limits, most)
-}
-
-/// The valid cases of each level, as long as they are no more than `most` in all.
-fn within<'a>(
-    all: impl Iterator<Item = Option<Level>> + 'a,
-    template: &'a Template,
-    limits: Limits,
-    most: usize,
-) -> impl Iterator<Item = Option<Level>> + 'a {
     let mut left = most;
     all.map(move |level| {
         let (label, mut cases) = level?;

@@ -6,7 +6,7 @@ use fastrand::Rng;
 use gametheory_core::Outcome;
 use itertools::Itertools;
 
-use super::all::word_levels;
+use super::all::levels;
 use super::template::join;
 use crate::entry::Entry;
 use crate::picture::Picture;
@@ -95,9 +95,6 @@ impl<'a> Generator<'a> {
         if self.fits(&made) && template.size(&made) <= size {
             return Some(made);
         }
-        if !template.is_word() {
-            return None;
-        }
         self.find_small();
         let start = self.rng.choice(&self.small)?.clone();
         self.grow(start, size, Generator::fits)
@@ -109,11 +106,9 @@ impl<'a> Generator<'a> {
         let (game, size) = (self.game, self.limits.size);
         let has_outcome =
             |case: &str| game.position(case).is_ok_and(|position| position.outcome() == outcome);
-        let mut small = Vec::new();
-        if game.template.is_word() {
-            self.find_small();
-            small.extend(self.small.iter().filter(|word| has_outcome(word)).cloned());
-        }
+        self.find_small();
+        let small: Vec<Case> =
+            self.small.iter().filter(|word| has_outcome(word)).cloned().collect();
         let mut largest: Option<Case> = None;
         for attempt in 0..TRIES {
             let most = largest.as_ref().map(|case| game.template.size(case));
@@ -124,8 +119,7 @@ impl<'a> Generator<'a> {
             let size = size - (attempt % 2) as u64;
             let made = match (attempt % 3, self.rng.choice(&small)) {
                 (0, Some(start)) => {
-                    let start = start.clone();
-                    self.grow(start, size, |it, case| it.fits(case) && has_outcome(case))
+                    self.grow(start.clone(), size, |it, case| it.fits(case) && has_outcome(case))
                 }
                 (1, _) => self.make(Maker::Random, size),
                 _ => self.make(Maker::NearMiss, size),
@@ -141,16 +135,16 @@ impl<'a> Generator<'a> {
         self.game.template.is_valid(case) && self.limits.allow(&self.game.template, case)
     }
 
-    /// Finds some small words, unless this was done before.
+    /// Finds some small words, if cases are words, unless this was done before.
     fn find_small(&mut self) {
         const LENGTH: u64 = 4;
         const MOST: usize = 1000;
-        if self.small.is_empty() {
+        let template = &self.game.template;
+        if self.small.is_empty() && template.is_word() {
             let limits = Limits { size: self.limits.size.min(LENGTH), ..self.limits };
-            let levels = word_levels(&self.game.template, limits, MOST).map_while(|level| level);
+            let levels = levels(template, limits, MOST).map_while(|level| level);
             self.small.extend(levels.flat_map(|(_, words)| words));
-            let starts = self.game.template.starts.as_ref();
-            self.small.extend(starts.into_iter().flat_map(Regular::examples));
+            self.small.extend(template.starts.iter().flat_map(Regular::examples));
         }
     }
 

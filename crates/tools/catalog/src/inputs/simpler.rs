@@ -11,16 +11,7 @@ use itertools::Itertools;
 use super::template::{join, numbers, Template};
 
 /// A step to a simpler case.
-enum Step {
-    /// The letters at these places go. The second range is behind the first.
-    Cut([Range<usize>; 2]),
-    /// The letters at these places become this one.
-    Fill([Range<usize>; 2], u8),
-    /// A letter becomes another one everywhere.
-    Replace(u8, u8),
-    /// Other numbers.
-    Numbers(Vec<u64>),
-}
+type Step = Box<dyn Fn(&str) -> Case>;
 
 /// In words up to this length, every two letters are removed and every letter is replaced by
 /// every simpler one. If a word has at most this many letters that are not the simplest one,
@@ -44,8 +35,26 @@ pub fn simpler<'a>(
     let mut steps: Vec<(usize, Step)> = steps.into_iter().enumerate().collect();
     let first = first.min(steps.len());
     steps.rotate_left(first);
-    let all = steps.into_iter().map(move |(number, step)| (number, apply(case, step)));
+    let all = steps.into_iter().map(move |(number, step)| (number, step(case)));
     all.filter(move |(_, simpler)| simpler != case && template.is_valid(simpler))
+}
+
+/// The letters at these places go. The second range is behind the first.
+fn cut([one, other]: [Range<usize>; 2]) -> Step {
+    Box::new(move |word| {
+        [&word[..one.start], &word[one.end..other.start], &word[other.end..]].concat()
+    })
+}
+
+/// The letters at these places become this one.
+fn fill(places: [Range<usize>; 2], letter: u8) -> Step {
+    Box::new(move |word| {
+        let mut word = word.as_bytes().to_vec();
+        for range in places.clone() {
+            word[range].fill(letter);
+        }
+        String::from_utf8(word).unwrap_or_default()
+    })
 }
 
 /// The steps from a word to a simpler one.
@@ -57,49 +66,30 @@ fn edits(letters: &[u8], word: &[u8], thorough: bool) -> Vec<Step> {
         for start in (0..length).step_by(size) {
             let block = start..length.min(start + size);
             let mirrored = length - block.end..length - start;
-            others.push(Step::Fill([block.clone(), 0..0], letters[0]));
-            cuts.push(Step::Cut([block.clone(), length..length]));
+            others.push(fill([block.clone(), 0..0], letters[0]));
+            cuts.push(cut([block.clone(), length..length]));
             if block.end <= mirrored.start {
-                cuts.push(Step::Cut([block, mirrored]));
+                cuts.push(cut([block, mirrored]));
             }
         }
         size /= 2;
     }
-    for (from, to) in
-        (0..letters.len()).array_combinations().map(|[to, from]| (letters[from], letters[to]))
-    {
-        others.push(Step::Replace(from, to));
+    for [to, from] in (0..letters.len()).array_combinations().map(|two| two.map(|at| letters[at])) {
+        let to_text = char::from(to).to_string();
+        others.push(Box::new(move |word: &str| word.replace(char::from(from), &to_text)));
         if length <= SHORT {
             let places = (0..length).filter(|at| word[*at] == from);
-            others.extend(places.map(|at| Step::Fill([at..at + 1, 0..0], to)));
+            others.extend(places.map(|at| fill([at..at + 1, 0..0], to)));
         }
     }
     let pairs = |places: Vec<usize>| {
         let few = if thorough && places.len() <= SHORT { places } else { Vec::new() };
         few.into_iter().array_combinations().map(|pair| pair.map(|at| at..at + 1))
     };
-    cuts.extend(pairs((0..length).collect()).map(Step::Cut));
+    cuts.extend(pairs((0..length).collect()).map(cut));
     let complex = (0..length).filter(|at| word[*at] != letters[0]).collect();
-    others.extend(pairs(complex).map(|pair| Step::Fill(pair, letters[0])));
+    others.extend(pairs(complex).map(|pair| fill(pair, letters[0])));
     cuts.into_iter().chain(others).collect()
-}
-
-/// The word or the numbers after a step.
-fn apply(case: &str, step: Step) -> Case {
-    match step {
-        Step::Cut([one, other]) => {
-            [&case[..one.start], &case[one.end..other.start], &case[other.end..]].concat()
-        }
-        Step::Fill(places, letter) => {
-            let mut word = case.as_bytes().to_vec();
-            for range in places {
-                word[range].fill(letter);
-            }
-            String::from_utf8(word).unwrap_or_default()
-        }
-        Step::Replace(from, to) => case.replace(char::from(from), &char::from(to).to_string()),
-        Step::Numbers(numbers) => join(numbers),
-    }
 }
 
 /// Steps to numbers with a smaller sum. Either one of a list is left out, or one number is made
@@ -131,5 +121,7 @@ fn smaller(template: &Template, case: &str) -> Vec<Step> {
         let without = |at| [&numbers[..at], &numbers[at + 1..]].concat();
         all.splice(0..0, (names..numbers.len()).map(without));
     }
-    all.into_iter().map(Step::Numbers).collect()
+    all.into_iter()
+        .map(|numbers| Box::new(move |_: &str| join(numbers.iter().copied())) as Step)
+        .collect()
 }

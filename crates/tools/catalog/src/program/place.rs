@@ -10,7 +10,7 @@ use gametheory_core::{Game, Outcome, Solved};
 use super::listed::Listed;
 use crate::picture::Picture;
 use crate::seen::{Labels, Seen, Shown};
-use crate::words::{explain_nim_sum, nim_sum};
+use crate::words::nim_sum;
 
 /// A position, or several that are played side by side.
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -118,12 +118,11 @@ impl Seen for Place {
             1 => String::from("There is one option."),
             options => format!("There are {options} options."),
         };
-        let numbers = self.numbers().unwrap_or_default();
-        if numbers.len() > 1 {
+        if self.parts.len() > 1 {
             return format!(
                 "{options} The Grundy number of each part was searched. The nim-sum of these \
                  numbers decides; it is {}",
-                explain_nim_sum(&numbers)
+                self.labels().explain_nim_sum()
             );
         }
         let score =

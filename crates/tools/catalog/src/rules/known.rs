@@ -3,13 +3,14 @@
 use std::ops::Range;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use discovery::{Found, Played, Shared};
+use discovery::{Found, Played, Rules, Shared};
 use gametheory_core::{ask_after_moves, first_best, Game, MoveOutcomes, Outcome, Solved};
 use oracle::Oracle;
 
-use crate::seen::Labels;
+use crate::position::{reader, ReadPosition};
+use crate::seen::{Labels, Seen};
 use crate::table::Table;
-use crate::words::explain_nim_sum;
+use crate::words::quote;
 
 /// What is known of a game, and what has been searched besides.
 pub(super) struct Knowledge<P> {
@@ -51,6 +52,9 @@ impl<P: Played> Knowledge<P> {
     }
 }
 
+/// What the labels of parts mean.
+const PARTS: &str = "the Grundy numbers of the parts";
+
 /// A position of a game, with what is known of the game.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(super) struct Known<P> {
@@ -79,6 +83,23 @@ pub(super) fn table<P: Played + Send + 'static>(
     Table::of_outcomes(&title("outcomes"), "search of every position", move |row, column| {
         let position = position(row, column)?;
         Some(Known { knowledge: known.clone(), position })
+    })
+}
+
+/// Reads the position of a case: `position` makes it, or says what was expected.
+pub(super) fn read<P: Played + Send>(
+    rules: &Rules,
+    knowledge: &Shared<Knowledge<P>>,
+    position: impl Fn(&str) -> Result<P, String> + Send + Sync + 'static,
+) -> ReadPosition
+where
+    Known<P>: Seen,
+{
+    let (template, knowledge) = (rules.cases.case.clone(), knowledge.clone());
+    reader(move |judge| {
+        let case = template.read(judge)?;
+        let position = position(&case).map_err(|expected| judge.wrong(&expected, quote(&case)))?;
+        Ok(Known { knowledge: knowledge.clone(), position })
     })
 }
 
@@ -117,20 +138,20 @@ impl<P: Played> Known<P> {
             Some(_) => "",
             None => " No period of these numbers is known; they were computed one by one.",
         };
+        let labels = Labels::grundy_numbers(PARTS, self.numbers()?);
         Some(format!(
             "The position falls into parts that do not touch each other, and each has a Grundy \
              number.{computed} The nim-sum of these numbers decides; it is {}",
-            explain_nim_sum(&self.numbers()?)
+            labels.explain_nim_sum()
         ))
     }
 
     /// The Grundy numbers of the parts, which may be cells.
     pub(super) fn label_parts(&self, cells: Vec<Range<usize>>) -> Labels {
-        const ABOUT: &str = "the Grundy numbers of the parts";
         match self.numbers() {
             None => Labels::default(),
-            Some(numbers) if cells.is_empty() => Labels::grundy_numbers(ABOUT, numbers),
-            Some(numbers) => Labels::of_parts(ABOUT, cells.into_iter().zip(numbers)),
+            Some(numbers) if cells.is_empty() => Labels::grundy_numbers(PARTS, numbers),
+            Some(numbers) => Labels::of_parts(PARTS, cells.into_iter().zip(numbers)),
         }
     }
 }

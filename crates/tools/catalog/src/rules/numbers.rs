@@ -7,15 +7,14 @@ use discovery::{Found, Rules, Shared};
 use gametheory_core::Solved;
 
 use super::is_interesting;
-use super::known::{table, Knowledge, Known};
+use super::known::{read, table, Knowledge, Known};
 use crate::entry::Entry;
 use crate::inputs::{self, join, levels, Template};
 use crate::picture::Picture;
-use crate::position::reader;
 use crate::seen::{count_outcomes, Labels, Objection, Seen, Shown};
 use crate::submission::Limits;
 use crate::table::Table;
-use crate::words::{cell_index, list, number, quote};
+use crate::words::{cell_index, list, number};
 
 /// Where they cannot be counted, more moves cannot be listed.
 const MOST_MOVES: u64 = 1_000_000;
@@ -23,21 +22,17 @@ const MOST_MOVES: u64 = 1_000_000;
 pub(super) fn entry(rules: &Rules, numbers: &Arc<Numbers>, found: &Arc<Found>) -> Entry {
     let knowledge = Knowledge::new(found, bytes);
     let template = template(rules, numbers);
-    let (cases, of_read, known) =
-        (rules.cases.case.clone(), Arc::clone(numbers), knowledge.clone());
-    let read = reader(move |judge| {
-        let case = cases.read(judge)?;
-        let (position, shown) = (position_of(&of_read, &case), quote(&case));
-        let position = position.map_err(|reason| judge.wrong(&reason, &shown))?;
+    let (of_read, known) = (Arc::clone(numbers), Arc::clone(found));
+    let read = read(rules, &knowledge, move |case| {
+        let position = position_of(&of_read, case)?;
         if !position.is_start() {
             let starts = of_read.starts().map_or(String::new(), ToString::to_string);
-            let expected = format!("a position that a game can begin with ({starts})");
-            return Err(judge.wrong(&expected, shown));
+            return Err(format!("a position that a game can begin with ({starts})"));
         }
-        if known.found.count_moves(&position).is_none() && position.count_moves() > MOST_MOVES {
-            return Err(judge.wrong("a position with at most 1,000,000 moves", shown));
+        if known.count_moves(&position).is_none() && position.count_moves() > MOST_MOVES {
+            return Err("a position with at most 1,000,000 moves".into());
         }
-        Ok(Known { knowledge: known.clone(), position })
+        Ok(position)
     });
     let numbers = Arc::clone(numbers);
     Entry {
@@ -59,9 +54,8 @@ pub(super) fn entry(rules: &Rules, numbers: &Arc<Numbers>, found: &Arc<Found>) -
         table: if numbers.names().len() > 2 {
             None
         } else {
-            let (known, numbers) = (knowledge.clone(), Arc::clone(&numbers));
-            let title = rules.title.clone();
-            Some(Box::new(move |_, _| Ok(make_table(&known, &numbers, &title))))
+            let (numbers, title) = (Arc::clone(&numbers), rules.title.clone());
+            Some(Box::new(move |_, _| Ok(make_table(&knowledge, &numbers, &title))))
         },
         ..Entry::new(&rules.title, template, read)
     }

@@ -7,11 +7,10 @@ use discovery::strip::{Move, Position, Strip};
 use discovery::{Family, Found, Rules, Shared};
 
 use super::is_interesting;
-use super::known::{table, Knowledge, Known};
+use super::known::{read, table, Knowledge, Known};
 use crate::entry::Entry;
 use crate::inputs::{words, Template};
 use crate::picture::Picture;
-use crate::position::reader;
 use crate::seen::{Labels, Seen, Shown};
 use crate::table::Table;
 
@@ -23,20 +22,16 @@ pub(super) fn entry(rules: &Rules, strip: &Arc<Strip>, found: &Arc<Found>) -> En
         Some(starts) => rules.cases.describe(&format!("a strip like {}", starts.expression())),
         None => rules.cases.describe("a strip"),
     };
-    let (cases, of_read, known) = (rules.cases.case.clone(), Arc::clone(strip), knowledge.clone());
-    let read = reader(move |judge| {
-        let cells = cases.read(judge)?;
-        let position = of_read.position(&cells).map_err(|reason| judge.wrong(&reason, &cells))?;
-        Ok(Known { knowledge: known.clone(), position })
-    });
-    let (title, known, of_table) = (rules.title.clone(), knowledge.clone(), Arc::clone(strip));
+    let [of_read, of_table] = [strip, strip].map(Arc::clone);
+    let read = read(rules, &knowledge, move |cells| of_read.position(cells));
+    let title = rules.title.clone();
     Entry {
         rules: strip.describe(),
         notation: notation(strip),
         proposal: proposal(strip, found),
         reads,
         largest: longest(strip.letters().len()) as u64,
-        table: Some(Box::new(move |_, _| Ok(make_table(&known, &of_table, &title)))),
+        table: Some(Box::new(move |_, _| Ok(make_table(&knowledge, &of_table, &title)))),
         ..Entry::new(&rules.title, template, read)
     }
 }

@@ -1,9 +1,8 @@
 //! A table of values, as text for people and as comma-separated values for programs.
 
-use std::collections::BTreeSet;
-
 use discovery::list_first;
 use gametheory_core::Outcome;
+use itertools::Itertools;
 
 use super::Value;
 
@@ -95,15 +94,9 @@ impl Grid {
 
     /// What the letters of outcomes mean, the best one first; empty if there are none.
     pub fn legend(&self) -> String {
-        let values: BTreeSet<Outcome> = self
-            .cells()
-            .filter_map(|cell| match cell.value()? {
-                Value::Outcome(outcome) => Some(outcome),
-                _ => None,
-            })
-            .collect();
-        let values = values.into_iter().rev().map(Value::Outcome);
-        values.map(|value| format!("{value} {}", value.to_word())).collect::<Vec<_>>().join(", ")
+        let mut all = [Outcome::Win, Outcome::Draw, Outcome::Loss].map(Value::Outcome).to_vec();
+        all.retain(|value| self.cells().any(|cell| cell.value() == Some(*value)));
+        all.iter().map(|value| format!("{value} {}", value.to_word())).join(", ")
     }
 
     /// The rows with aligned columns. Columns that do not fit into the width stand below. A value

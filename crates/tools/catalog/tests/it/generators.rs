@@ -12,7 +12,7 @@ use itertools::Itertools;
 use crate::every_game::game_of;
 
 fn assert_valid(game: &Entry, case: &Case) {
-    let input = game.input(std::slice::from_ref(case));
+    let input = game.template.print(std::slice::from_ref(case));
     let (answers, result) = game.run(input.as_bytes());
     result.unwrap_or_else(|error| panic!("{}: {case:?}: {error}", game.name));
     assert_eq!(answers.iter().filter(|byte| **byte == b'\n').count(), 1, "{}", game.name);
@@ -138,7 +138,7 @@ fn one_word_stands_for_all_with_the_same_order_of_letters() {
 
 /// Whether the solver accepts the word.
 fn is_taken(game: &Entry, word: &[u8]) -> bool {
-    let input = game.input(&[String::from_utf8_lossy(word).into_owned()]);
+    let input = game.template.print(&[String::from_utf8_lossy(word).into_owned()]);
     game.run(input.as_bytes()).1.is_ok()
 }
 
@@ -292,7 +292,7 @@ fn templates_are_read_and_printed() {
         ("octal = '0.3'\n", "input = '-- [a *]'", ["1 1", "1"], "[1,1]\n[1]\n", "loss\nwin\n"),
     ] {
         let game = game_of(&format!("{game}{keys}"));
-        assert_eq!(game.input(&cases.map(String::from)), input, "{keys}");
+        assert_eq!(game.template.print(&cases.map(String::from)), input, "{keys}");
         let (answers, result) = game.run(input.as_bytes());
         result.unwrap();
         assert_eq!(String::from_utf8(answers).unwrap(), output, "{keys}");

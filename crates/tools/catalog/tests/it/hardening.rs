@@ -34,7 +34,7 @@ fn valid_input_with_at_most_one_mutation() {
             let (maker, size) = (Maker::EVERY[rng.usize(..Maker::EVERY.len())], rng.u64(1..40));
             cases.extend(generator.make(maker, size));
         }
-        let mut input = (game.input(&cases) + "\n").into_bytes();
+        let mut input = (game.template.print(&cases) + "\n").into_bytes();
         let (from, to) = (rng.usize(..input.len()), rng.usize(..input.len()));
         let byte = some_byte(game, rng);
         match rng.u8(..7) {

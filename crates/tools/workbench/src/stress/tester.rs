@@ -174,7 +174,7 @@ impl<'a> Stress<'a> {
 
 /// The right answers, in the words of the form: one for each case.
 fn solve(game: &Entry, form: &Submission, cases: &[Case]) -> Result<Vec<String>> {
-    let (answers, solved) = game.run(game.input(cases).as_bytes());
+    let (answers, solved) = game.run(game.template.print(cases).as_bytes());
     solved.with_context(|| format!("the solver of {} refuses its own input", game.name))?;
     Ok(String::from_utf8_lossy(&answers).lines().map(|line| form.answers(line)).collect())
 }
