@@ -7,6 +7,7 @@ use std::path::{self, Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use anyhow::{anyhow, bail, Context, Result};
+use catalog::Method;
 use tempfile::TempDir;
 
 use crate::output::note;
@@ -77,6 +78,34 @@ pub(crate) fn prepare(words: &[String]) -> Result<Program> {
     }
 }
 
+/// Makes a program of the class in the file, whose method a judge calls. It reads a position from
+/// each line and answers with what the method returns. What the class prints counts for nothing, so
+/// the answers go to a file descriptor of their own, which a shell makes standard output.
+pub(crate) fn prepare_class(method: Method, command: &[String]) -> Result<Program> {
+    let Method { class, name } = method;
+    let (file, extension, caller) = match command {
+        [file] if is_in(file, "py") => (file, "py", include_str!("source/caller.py")),
+        [file] if is_in(file, "cpp") => (file, "cpp", include_str!("source/caller.cpp")),
+        _ => bail!("the judge calls a method; give one file with a class {class}, .py or .cpp"),
+    };
+    let text = fs::read_to_string(file).with_context(|| format!("cannot read {file}"))?;
+    for (what, wanted) in [("class", class), ("method", name)] {
+        if !text.contains(wanted) {
+            bail!("{file} has no {what} {wanted}; the judge calls the method {name} of {class}");
+        }
+    }
+    // The text comes last: it may have the other words in it.
+    let caller = caller.replace("METHOD", name).replace("CLASS", class).replace("SOURCE", &text);
+    let folder = tempfile::tempdir().context("cannot make a folder for the program")?;
+    let path = folder.path().join(format!("solution.{extension}"));
+    fs::write(&path, caller).with_context(|| format!("cannot write {}", path.display()))?;
+    let mut program = build(&path, file, folder)?;
+    program.command.splice(0..0, ["sh", "-c", "exec \"$@\" 3>&1 1>&2", "sh"].map(String::from));
+    // Python reads it from there.
+    program.command.push(file.clone());
+    Ok(program)
+}
+
 /// Compiles the source file, which the messages call `name`, into a folder that lives as long as
 /// the program.
 pub(crate) fn build(file: &Path, name: &str, folder: TempDir) -> Result<Program> {
@@ -106,6 +135,10 @@ pub(crate) fn build(file: &Path, name: &str, folder: TempDir) -> Result<Program>
 fn language(file: &str) -> Option<&'static Language> {
     let extension = Path::new(file).extension().and_then(OsStr::to_str)?;
     LANGUAGES.iter().find(|language| language.extension == extension)
+}
+
+fn is_in(file: &str, extension: &str) -> bool {
+    language(file).is_some_and(|language| language.extension == extension)
 }
 
 /// Runs a compiler. What it says is shown with the name of the person's own file.

@@ -2,6 +2,7 @@
 
 use std::io::{self, IsTerminal};
 use std::str::FromStr;
+use std::time::Duration;
 
 use anstyle::{AnsiColor, Style};
 use catalog::NO_BREAK;
@@ -96,6 +97,17 @@ pub(crate) fn positive(text: &str) -> Result<u64, String> {
 /// Bytes as people can read them, in ASCII characters.
 pub(crate) fn readable(bytes: &[u8]) -> String {
     bytes.escape_ascii().to_string().replace("\\\"", "\"").replace("\\'", "'")
+}
+
+/// A time in seconds with as many digits as say something.
+pub(crate) fn seconds(time: Duration) -> String {
+    let text = format!("{:.3}", time.as_secs_f64());
+    format!("{} s", text.trim_end_matches('0').trim_end_matches('.'))
+}
+
+/// Memory in the unit of judges.
+pub(crate) fn mebibytes(bytes: u64) -> String {
+    format!("{} MB", bytes.div_ceil(1 << 20))
 }
 
 #[cfg(test)]

@@ -18,25 +18,19 @@ type Step = Box<dyn Fn(&str) -> Case>;
 /// every two of these are replaced by it.
 const SHORT: usize = 24;
 
-/// All simpler cases that are one step away and valid, each with the number of its step: the
-/// largest cuts first, or the smallest numbers. They begin with the step `first` and go round in a
-/// circle: if removing single letters has helped, it is likely to help again. Only if `thorough`
-/// are any two letters changed together, since there are many.
+/// All simpler cases that are one step away and valid: the largest cuts first, or the smallest
+/// numbers. Only if `thorough` are any two letters changed together, since there are many.
 pub fn simpler<'a>(
     template: &'a Template,
     case: &'a str,
-    first: usize,
     thorough: bool,
-) -> impl Iterator<Item = (usize, Case)> + 'a {
+) -> impl Iterator<Item = Case> + 'a {
     let steps = match template.case.letters() {
         [] => smaller(template, case),
         letters => edits(letters, case.as_bytes(), thorough),
     };
-    let mut steps: Vec<(usize, Step)> = steps.into_iter().enumerate().collect();
-    let first = first.min(steps.len());
-    steps.rotate_left(first);
-    let all = steps.into_iter().map(move |(number, step)| (number, step(case)));
-    all.filter(move |(_, simpler)| simpler != case && template.is_valid(simpler))
+    let all = steps.into_iter().map(move |step| step(case));
+    all.filter(move |simpler| simpler != case && template.is_valid(simpler))
 }
 
 /// The letters at these places go. The second range is behind the first.

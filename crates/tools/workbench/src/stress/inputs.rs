@@ -24,14 +24,21 @@ pub(super) fn at_once(number: u32) -> usize {
 /// The cases of the fixtures that the judge may give, as many in an input as it may have. The
 /// judge's own sample comes first.
 pub(super) fn fixtures(game: &Entry, sample: &str, limits: &Limits) -> Vec<Vec<Case>> {
+    let template = &game.template;
     let mut fixtures: Vec<_> = built_in::fixtures(&game.name).collect();
+    fixtures.retain(|(name, ..)| !name.starts_with("bad-"));
     fixtures.sort_by_key(|(name, ..)| (*name != sample, *name));
     let mut inputs = Vec::new();
     for (_, input, _) in fixtures {
-        // An empty row in quotes is no case of its own.
-        let may_be_given =
-            |case: &Case| game.template.is_valid(case) && limits.allow(&game.template, case);
-        let mut cases = read_cases(game, input).into_iter().filter(may_be_given).peekable();
+        let text = String::from_utf8_lossy(input);
+        let (count, rest) = match text.trim_start().split_once(char::is_whitespace) {
+            Some((count, rest)) if template.is_counted() => (count.parse().unwrap_or(0), rest),
+            _ => (usize::MAX, &*text),
+        };
+        // What stands behind the last case is none, and neither is an empty row in quotes.
+        let mut cases = template.rest(rest, count).unwrap_or_default();
+        cases.retain(|case| template.is_valid(case) && limits.allow(template, case));
+        let mut cases = cases.into_iter().peekable();
         while cases.peek().is_some() {
             inputs.push(limits.fill(MANY, |room| cases.next_if(|case| case.len() <= room)));
         }
@@ -39,65 +46,37 @@ pub(super) fn fixtures(game: &Entry, sample: &str, limits: &Limits) -> Vec<Vec<C
     inputs
 }
 
-/// The cases of an input of the game's own program; none if it refuses the input.
-fn read_cases(game: &Entry, input: &[u8]) -> Vec<Case> {
-    if game.run(input).1.is_err() {
+/// The name of an extreme of what the judge may give, and what makes its cases: none if none is
+/// found.
+pub(super) type Extreme = (String, Box<dyn Fn(&mut Generator) -> Vec<Case>>);
+
+/// All of a game: the most cases, all of them short; the most of the longest ones; the largest one
+/// with each outcome. There are none if each case is searched, which takes too long.
+pub(super) fn extremes(game: &Entry, limits: Limits) -> Vec<Extreme> {
+    if game.evidence.decides().is_none() {
         return Vec::new();
     }
-    let text = String::from_utf8_lossy(input);
-    let (count, rest) = match text.trim_start().split_once(char::is_whitespace) {
-        Some((count, rest)) if game.template.is_counted() => (count.parse().unwrap_or(0), rest),
-        _ => (usize::MAX, &*text),
-    };
-    // What stands behind the last case is none.
-    game.template.rest(rest, count).unwrap_or_default()
-}
-
-/// An extreme of what the judge may give.
-#[derive(Clone, Copy)]
-pub(super) enum Extreme {
-    /// As many cases as an input may have, all of them short.
-    Short,
-    /// As many of the longest cases as an input may have.
-    Longest(Maker),
-    /// The largest case with this outcome.
-    LargestWith(Outcome),
-}
-
-impl Extreme {
-    /// All of a game, with their names; none if each case is searched, which takes too long.
-    pub(super) fn all(game: &Entry) -> Vec<(String, Extreme)> {
-        if game.evidence.decides().is_none() {
-            return Vec::new();
-        }
-        let mut all = vec![("short".to_string(), Extreme::Short)];
-        for maker in [Maker::Equal, Maker::Random, Maker::Blocks, Maker::NearMiss] {
-            if maker != Maker::Blocks || game.template.is_word() {
-                all.push((maker.name().to_string(), Extreme::Longest(maker)));
-            }
-        }
-        for outcome in [Outcome::Win, Outcome::Draw, Outcome::Loss] {
-            let answer = game.answer(outcome);
-            if !answer.is_empty() {
-                all.push((format!("answered {answer}"), Extreme::LargestWith(outcome)));
-            }
-        }
-        all
-    }
-
-    /// Its cases; none if none is found.
-    pub(super) fn cases(self, generator: &mut Generator) -> Vec<Case> {
-        let limits = generator.limits;
-        // Where no judge says how many, there is one.
-        let most = if limits.says_how_many() { limits.cases } else { 1 };
-        // There may be none of an odd size.
-        let short = limits.size.min(SHORT).min((limits.total / most).max(2) as u64);
-        match self {
-            Extreme::Short => make(generator, most, |it| (Maker::Random, it.rng.u64(1..=short))),
-            Extreme::Longest(maker) => make(generator, most, |_| (maker, limits.size)),
-            Extreme::LargestWith(outcome) => generator.largest_with(outcome).into_iter().collect(),
+    // Where no judge says how many, there is one.
+    let most = if limits.says_how_many() { limits.cases } else { 1 };
+    // There may be none of an odd size.
+    let short = limits.size.min(SHORT).min((limits.total / most).max(2) as u64);
+    let random = move |it: &mut Generator| (Maker::Random, it.rng.u64(1..=short));
+    let mut all: Vec<Extreme> =
+        vec![("short".to_string(), Box::new(move |it| make(it, most, random)))];
+    for maker in [Maker::Equal, Maker::Random, Maker::Blocks, Maker::NearMiss] {
+        if maker != Maker::Blocks || game.template.is_word() {
+            let cases = move |it: &mut Generator| make(it, most, |_| (maker, limits.size));
+            all.push((maker.name().to_string(), Box::new(cases)));
         }
     }
+    for outcome in [Outcome::Win, Outcome::Draw, Outcome::Loss] {
+        let answer = game.answer(outcome);
+        if !answer.is_empty() {
+            let case = move |it: &mut Generator| it.largest_with(outcome).into_iter().collect();
+            all.push((format!("answered {answer}"), Box::new(case)));
+        }
+    }
+    all
 }
 
 /// Random and structured cases, their sizes up to the limit of the generator. The greatest grows

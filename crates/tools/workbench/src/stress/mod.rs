@@ -6,7 +6,6 @@
 //! answers with those of the game's solver, see `verdict`.
 
 mod inputs;
-mod leetcode;
 mod reduce;
 mod report;
 mod search;
@@ -109,14 +108,19 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         destination.check()?;
     }
     listen()?;
-    let selection = args.select()?;
+    let mut selection = args.game.select(&args.options)?;
+    if let Some(name) = &args.form {
+        selection.form = selection.named_form(name)?;
+    }
+    if args.samples && args.game.file().is_some() {
+        bail!("there are no tests for {}", args.game.describe());
+    }
     let program = args.program(&selection)?;
     let mut stress = Stress::new(args, selection, program);
     stress.search()?;
-    let failure = match stress.found.failure.take() {
-        Some(failure) => Some(reduce(&mut stress, failure)?),
-        None => None,
-    };
+    if let Some(failure) = stress.found.failure.take() {
+        stress.found.failure = Some(reduce(&mut stress, failure)?);
+    }
     stress.progress.finish_and_clear();
     let game = &stress.selection.entry;
     if let (0, false, Some(lines)) = (stress.found.tried, stress.is_late(), &game.template.lines) {
@@ -125,31 +129,19 @@ pub fn run(args: &Args) -> Result<ExitCode> {
             game.position(&line)?;
         }
     }
-    let (text, status) = report::write(&stress, failure.as_ref());
+    let (text, status) = report::write(&stress);
     if matches!(args.output, Some(Destination::StandardOutput)) {
         output::note(text.trim_end());
     } else {
         output::print(&text)?;
     }
-    if let (Some(failure), Some(destination)) = (&failure, &args.output) {
-        destination.write(&stress.template().print(&failure.attempt.cases))?;
+    if let (Some(failure), Some(destination)) = (&stress.found.failure, &args.output) {
+        destination.write(&stress.template().print(&failure.cases))?;
     }
     Ok(ExitCode::from(status))
 }
 
 impl Args {
-    /// The game, and the form in which it is asked for.
-    fn select(&self) -> Result<Selection> {
-        let mut selection = self.game.select(&self.options)?;
-        if let Some(name) = &self.form {
-            selection.form = selection.named_form(name)?;
-        }
-        if self.samples && self.game.file().is_some() {
-            bail!("there are no tests for {}", self.game.describe());
-        }
-        Ok(selection)
-    }
-
     /// The user's program, which may be the class of a source file.
     fn program(&self, selection: &Selection) -> Result<Program> {
         let words = match self.source.as_slice() {
@@ -164,7 +156,7 @@ impl Args {
             }
         };
         match selection.form.method {
-            Some(method) => leetcode::prepare(method, &words),
+            Some(method) => source::prepare_class(method, &words),
             None => source::prepare(&words),
         }
     }

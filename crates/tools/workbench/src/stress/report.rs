@@ -5,12 +5,12 @@ use std::fmt::Write as _;
 use catalog::count;
 use indicatif::HumanCount;
 
-use super::reduce::Reduced;
+use super::search::Found;
 use super::tester::{Attempt, Cost, Stress};
-use super::verdict::{mebibytes, seconds, tokens, Verdict};
+use super::verdict::{tokens, Verdict};
 use crate::explain;
 use crate::output::INTERRUPTED;
-use crate::text::{fit, readable, shorten};
+use crate::text::{fit, mebibytes, readable, seconds, shorten};
 use crate::watch::is_interrupted;
 
 /// The fewest cases that say something about a program.
@@ -19,29 +19,27 @@ const LEAST: u64 = 100;
 const TOO_LITTLE: u8 = 4;
 
 /// The report and the exit status that says the same.
-pub(super) fn write(stress: &Stress, failure: Option<&Reduced>) -> (String, u8) {
-    let found = &stress.found;
-    let is_interrupted = is_interrupted();
-    let (mut text, status) = match (failure, what_is_missing(stress), found.all) {
+pub(super) fn write(stress: &Stress) -> (String, u8) {
+    let Found { failure, all, .. } = &stress.found;
+    let interrupted = if is_interrupted() { "interrupted\n" } else { "" };
+    let (verdict, status) = match (failure, what_is_missing(stress), all) {
         (Some(failure), ..) => {
-            let status = if failure.attempt.finding.is_limit() { 3 } else { 1 };
+            let status = if failure.finding.verdict.is_limit() { 3 } else { 1 };
             (describe_failure(stress, failure), status)
         }
-        _ if is_interrupted => (String::new(), INTERRUPTED),
+        _ if is_interrupted() => (String::new(), INTERRUPTED),
         (_, Some(why), _) => (format!("no verdict: {why}\n"), TOO_LITTLE),
-        (_, _, Some(all)) => (format!("accepted on all {}\n", HumanCount(all)), 0),
+        (_, _, Some(all)) => (format!("accepted on all {}\n", HumanCount(*all)), 0),
         _ if stress.args.samples => ("accepted on the samples\n".to_string(), 0),
         _ => ("accepted\n".to_string(), 0),
     };
-    if is_interrupted {
-        text.insert_str(0, "interrupted\n");
+    let mut extremes = stress.found.extremes.clone();
+    let left = stress.found.extremes_left.join("; ");
+    if failure.is_none() && all.is_none() && !left.is_empty() {
+        let _ = write!(extremes, "not tried: {left}");
     }
-    let mut extremes = found.extremes.clone();
-    if failure.is_none() && found.all.is_none() && !found.extremes_left.is_empty() {
-        let _ = write!(extremes, "not tried: {}", found.extremes_left.join("; "));
-    }
-    text += &section("extremes of the judge", &extremes);
-    text += &describe_search(stress);
+    let extremes = section("extremes of the judge", &extremes);
+    let text = [interrupted, &verdict, &extremes, &describe_search(stress)].concat();
     (text.lines().map(|line| fit(line) + "\n").collect(), status)
 }
 
@@ -69,9 +67,8 @@ fn what_is_missing(stress: &Stress) -> Option<String> {
 }
 
 /// All that is known of an input that is not accepted.
-fn describe_failure(stress: &Stress, failure: &Reduced) -> String {
-    let Reduced { attempt, about, note } = failure;
-    let Attempt { cases, finding, .. } = attempt;
+fn describe_failure(stress: &Stress, attempt: &Attempt) -> String {
+    let Attempt { cases, finding, about, note, .. } = attempt;
     let game = &stress.selection.entry;
     let mut text = format!("{}\n{}{about}", finding.headline, hints(stress, attempt));
     let mut notes = note.to_string();
@@ -104,7 +101,7 @@ fn hints(stress: &Stress, attempt: &Attempt) -> String {
     let mut hints = String::new();
     let (game, form) = (&stress.selection.entry, stress.selection.form);
     let due = attempt.expected.join(" ");
-    let (due, given) = (tokens(due.as_bytes()), tokens(&attempt.ran.stdout));
+    let (due, given) = (tokens(&due), tokens(&attempt.ran.stdout));
     if given != due && given.join(&b' ').eq_ignore_ascii_case(&due.join(&b' ')) {
         hints += "Only capital and small letters are not as the judge wants them.\n";
     }
@@ -127,19 +124,18 @@ fn hints(stress: &Stress, attempt: &Attempt) -> String {
 fn describe_search(stress: &Stress) -> String {
     let (args, found) = (stress.args, &stress.found);
     let template = &stress.selection.entry.template;
-    let right = HumanCount(found.right);
-    let largest = match found.right {
-        0 => String::new(),
-        _ => format!(", up to {} {}", template.measure(), found.largest),
-    };
-    let complete = found.complete.as_ref().map(|it| format!("; complete up to {it}"));
-    let again = match (args.seed, found.tried) {
-        (_, 0) => "no input was tried to the end".to_string(),
-        (seed, tried) => {
-            let took = seconds(stress.start.elapsed());
-            format!("--seed {seed} --inputs {tried} tries the same again, which took {took}")
-        }
-    };
+    let mut right = HumanCount(found.right).to_string();
+    if found.right > 0 {
+        let _ = write!(right, ", up to {} {}", template.measure(), found.largest);
+    }
+    if let Some(size) = &found.complete {
+        let _ = write!(right, "; complete up to {size}");
+    }
+    let mut again = "no input was tried to the end".to_string();
+    if found.tried > 0 {
+        let (seed, tried, took) = (args.seed, found.tried, seconds(stress.start.elapsed()));
+        again = format!("--seed {seed} --inputs {tried} tries the same again, which took {took}");
+    }
     let promises = stress.limits.phrases(template).join("; ");
     let judge = stress.selection.submission.map(|submission| submission.limits);
     let inputs = match judge {
@@ -155,15 +151,15 @@ fn describe_search(stress: &Stress) -> String {
     };
     let stated_time = judge.and_then(|judge| judge.time).map(seconds);
     let stated_memory = judge.and_then(|judge| judge.memory).map(|memory| mebibytes(memory << 20));
+    let time = compare(seconds(stress.limited.cpu), stated_time);
+    let memory = compare(mebibytes(stress.limited.memory), stated_memory);
     let cost = |(cpu, memory): Cost| format!("{}, {}", seconds(cpu), mebibytes(memory));
+    let first = cost(found.costs.first().copied().unwrap_or_default());
+    let largest = |most: Cost, run: &Cost| (most.0.max(run.0), most.1.max(run.1));
+    let most = cost(found.costs.iter().fold(Cost::default(), largest));
     format!(
-        "\ncases answered right: {right}{largest}{}\n{again}\n{inputs}\n\
-         CPU time of a run: {}\nmemory: {}\nthe first run took {}\nno run took more than {}\n",
-        complete.unwrap_or_default(),
-        compare(seconds(stress.limited.cpu), stated_time),
-        compare(mebibytes(stress.limited.memory), stated_memory),
-        cost(found.first.unwrap_or_default()),
-        cost(found.most),
+        "\ncases answered right: {right}\n{again}\n{inputs}\nCPU time of a run: {time}\n\
+         memory: {memory}\nthe first run took {first}\nno run took more than {most}\n"
     )
 }
 
@@ -171,9 +167,9 @@ fn describe_search(stress: &Stress) -> String {
 /// standard error.
 fn answers(stress: &Stress, attempt: &Attempt) -> String {
     const ERRORS: usize = 8;
-    let Attempt { cases, ran, expected, finding } = attempt;
+    let Attempt { cases, ran, expected, finding, .. } = attempt;
     let place = finding.case;
-    let words = |answer: &String| tokens(answer.as_bytes()).len();
+    let words = |answer: &String| tokens(answer).len();
     let before = expected[..place].iter().map(words).sum();
     // The last case gets all that is left, so that a surplus is seen.
     let most = if place + 1 == cases.len() { usize::MAX } else { words(&expected[place]) };

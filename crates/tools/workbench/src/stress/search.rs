@@ -3,18 +3,19 @@
 //! may give, and then on random and structured cases of growing size.
 
 use std::fmt::Write as _;
-use std::mem;
+use std::iter::repeat;
 use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Result;
 use catalog::inputs::{levels, Case, Generator};
-use catalog::Entry;
+use catalog::{Entry, Limits};
 use indicatif::HumanCount;
 
-use super::inputs::{at_once, fixtures, mixed, Extreme, SHORT};
+use super::inputs::{at_once, extremes, fixtures, mixed, SHORT};
 use super::tester::{Attempt, Cost, Stress};
-use super::verdict::{mebibytes, seconds, Verdict};
+use super::verdict::Verdict;
+use crate::text::{mebibytes, seconds};
 
 /// What a search has found.
 #[derive(Default)]
@@ -36,14 +37,8 @@ pub(super) struct Found {
     pub(super) failure: Option<Attempt>,
     /// What was seen of a machine that gives the program too little time.
     pub(super) busy: Option<String>,
-    /// Of the first run, which has a small input: the start of the program.
-    pub(super) first: Option<Cost>,
-    /// The most of each that a run took.
-    pub(super) most: Cost,
-    /// The CPU time of all runs.
-    pub(super) spent: Duration,
-    /// What the last run took.
-    pub(super) last: Cost,
+    /// What each run took. The first one has a small input.
+    pub(super) costs: Vec<Cost>,
     /// How long the reference took for all of them.
     pub(super) reference: Duration,
     /// More cases are too much for a run, and no judge gives so many.
@@ -74,35 +69,29 @@ impl Stress<'_> {
             return Ok(());
         }
         self.try_small(&game)?;
-        let mut generator = Generator::new(&game, limits, args.seed);
-        for (name, extreme) in Extreme::all(&game) {
+        let is_search = game.evidence.decides().is_none();
+        let size = if is_search { limits.size.min(SHORT) } else { limits.size };
+        let mut generator = Generator::new(&game, Limits { size, ..limits }, args.seed);
+        for (name, make) in extremes(&game, limits) {
             if self.is_over() {
                 self.found.extremes_left.push(name);
                 continue;
             }
-            self.say(format!("making the judge's extremes: {name}"));
-            let cases = extreme.cases(&mut generator);
-            if let (true, Extreme::LargestWith(_)) = (cases.is_empty(), extreme) {
+            self.progress.set_message(format!("making the judge's extremes: {name}"));
+            let (cases, before) = (make(&mut generator), self.found.tried);
+            if cases.is_empty() {
                 let _ = writeln!(self.found.extremes, "no case {name} was found");
             }
-            let before = self.found.tried;
             self.try_cases(&cases)?;
             if self.found.tried > before {
                 self.found.extremes += &self.describe_extreme(&name, &cases);
             }
         }
-        let is_search = game.evidence.decides().is_none();
-        if is_search {
-            generator.limits.size = limits.size.min(SHORT);
-        }
-        let is_endless = args.inputs.is_some() || args.time.is_some();
         for number in 0.. {
-            let is_enough = !is_endless && (number >= MIXED_INPUTS || self.has_spent_much());
-            if is_enough || self.found.all.is_some() || self.is_over() {
-                break;
-            }
+            let is_enough = args.inputs.is_none() && self.is_enough(number, MIXED_INPUTS, 1);
             let before = self.found.reference;
-            if !self.try_cases(&mixed(&mut generator, number))? {
+            let is_over = is_enough || self.found.all.is_some() || self.is_over();
+            if is_over || !self.try_cases(&mixed(&mut generator, number))? {
                 break;
             }
             if is_search && self.found.reference < before + SLOW {
@@ -116,29 +105,34 @@ impl Stress<'_> {
     /// Tries all cases in order of size, up to a size with too many of them.
     fn try_small(&mut self, game: &Entry) -> Result<()> {
         let (before, limits) = (self.found.right, self.limits);
-        let mut levels = levels(&game.template, limits, MOST_SMALL).peekable();
-        let (mut waiting, mut number) = (Vec::new(), 0);
-        while let Some(level) = levels.next() {
-            let Some((label, cases)) = level else { return Ok(()) };
-            waiting.extend(cases);
-            if waiting.len() < at_once(number) && matches!(levels.peek(), Some(Some(_))) {
-                continue;
-            }
-            let mut cases = mem::take(&mut waiting).into_iter().peekable();
-            while cases.peek().is_some() {
-                let is_enough = match self.args.time {
-                    Some(time) => self.start.elapsed() > time / 3,
-                    None => number >= SMALL_INPUTS || self.has_spent_much(),
-                };
-                let next = |room| cases.next_if(|case| case.len() <= room);
-                if is_enough || !self.try_cases(&limits.fill(at_once(number), next))? {
-                    return Ok(());
+        let mut has_all = true;
+        let levels = levels(&game.template, limits, MOST_SMALL).map_while(|level| {
+            has_all = level.is_some();
+            level
+        });
+        // Each case stands with the name of its size.
+        let mut cases =
+            levels.flat_map(|(label, cases)| cases.into_iter().zip(repeat(label))).peekable();
+        let mut number = 0;
+        while cases.peek().is_some() {
+            let mut complete = None;
+            let input = limits.fill(at_once(number), |room| {
+                let (case, label) = cases.next_if(|(case, _)| case.len() <= room)?;
+                if cases.peek().is_none_or(|next| next.1 != label) {
+                    complete = Some(label);
                 }
-                number += 1;
+                Some(case)
+            });
+            if self.is_enough(number, SMALL_INPUTS, 3) || !self.try_cases(&input)? {
+                return Ok(());
             }
-            self.found.complete = Some(label);
+            self.found.complete = complete.or(self.found.complete.take());
+            number += 1;
         }
-        self.found.all = Some(self.found.right - before);
+        drop(cases);
+        if has_all {
+            self.found.all = Some(self.found.right - before);
+        }
         Ok(())
     }
 
@@ -148,10 +142,15 @@ impl Stress<'_> {
         self.found.failure.is_some() || is_enough || self.is_late()
     }
 
-    /// Whether as much time was spent as without an option for it.
-    fn has_spent_much(&self) -> bool {
-        let most = self.limited.cpu.saturating_mul(TIME_LIMITS);
-        self.found.spent > most || self.found.reference > REFERENCE
+    /// Whether enough inputs of a kind were tried. If the user says how long, they may take one part
+    /// in `part` of that time; else there are at most so many of them.
+    fn is_enough(&self, inputs: u32, most: u32, part: u32) -> bool {
+        if let Some(time) = self.args.time {
+            return self.start.elapsed() > time / part;
+        }
+        let spent: Duration = self.found.costs.iter().map(|(cpu, _)| *cpu).sum();
+        let is_long = spent > self.limited.cpu.saturating_mul(TIME_LIMITS);
+        inputs >= most || is_long || self.found.reference > REFERENCE
     }
 
     /// Tries the cases of an input in one run. If that takes too much, but no judge gives so many
@@ -161,15 +160,16 @@ impl Stress<'_> {
             return Ok(false);
         }
         let right = HumanCount(self.found.right);
-        self.say(format!("trying: {right} cases answered right; Ctrl-C ends it"));
+        self.progress.set_message(format!("trying: {right} cases answered right; Ctrl-C ends it"));
         let mut rest = cases;
         while !rest.is_empty() && self.found.failure.is_none() {
             let at_once = self.found.at_once.unwrap_or(rest.len()).min(rest.len());
             let (now, later) = rest.split_at(at_once);
             let Some(attempt) = self.attempt(now)? else { return Ok(false) };
-            if attempt.finding.is_limit() && !self.limits.says_how_many() && at_once > 1 {
+            let verdict = attempt.finding.verdict;
+            if verdict.is_limit() && !self.limits.says_how_many() && at_once > 1 {
                 self.found.at_once = Some(at_once.div_ceil(8));
-            } else if attempt.finding.verdict == Verdict::Accepted {
+            } else if verdict == Verdict::Accepted {
                 let sizes = now.iter().map(|case| self.selection.entry.template.size(case));
                 self.found.largest = sizes.fold(self.found.largest, u64::max);
                 self.found.right += at_once as u64;
@@ -188,19 +188,16 @@ impl Stress<'_> {
         let sizes = cases.iter().map(|case| template.size(case));
         let (least, largest) = (sizes.clone().min(), sizes.max().unwrap_or(0));
         let upto = if least == Some(largest) { "of" } else { "up to" };
-        let (number, noun) = (cases.len(), if cases.len() == 1 { "case" } else { "cases" });
-        let [number, largest] = [number as u64, largest].map(HumanCount);
-        let [(cpu, memory), most] = [self.found.last, (self.limited.cpu, self.limited.memory)];
-        let memory = if memory > most.1 / 2 {
-            format!(", {} of {}", mebibytes(memory), mebibytes(most.1))
-        } else {
-            String::new()
-        };
-        format!(
-            "{number} {noun} {upto} {} {largest}, {name}: {} of {}{memory}\n",
-            template.measure(),
-            seconds(cpu),
-            seconds(most.0)
-        )
+        let noun = if cases.len() == 1 { "case" } else { "cases" };
+        let [number, largest] = [cases.len() as u64, largest].map(HumanCount);
+        let measure = template.measure();
+        let mut text = format!("{number} {noun} {upto} {measure} {largest}, {name}: ");
+        let (cpu, memory) = self.found.costs.last().copied().unwrap_or_default();
+        let _ = write!(text, "{} of {}", seconds(cpu), seconds(self.limited.cpu));
+        let most = self.limited.memory;
+        if memory > most / 2 {
+            let _ = write!(text, ", {} of {}", mebibytes(memory), mebibytes(most));
+        }
+        text + "\n"
     }
 }

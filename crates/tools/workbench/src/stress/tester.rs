@@ -1,6 +1,5 @@
 //! Runs of the user's program, each compared with what the theorem answers.
 
-use std::cell::Cell;
 use std::io::{self, IsTerminal};
 use std::panic;
 use std::process::Command;
@@ -10,16 +9,17 @@ use std::time::{Duration, Instant};
 
 use anyhow::{bail, Context, Result};
 use catalog::inputs::{Case, Template};
-use catalog::{Entry, Limits, Submission};
+use catalog::Limits;
 use indicatif::ProgressBar;
 use limited::{End, Limited, Ran};
 
 use super::search::Found;
-use super::verdict::{compare, seconds, Finding};
+use super::verdict::{compare, Finding};
 use super::Args;
 use crate::given::selection::Selection;
 use crate::output::note;
 use crate::source::{cannot_start, is_python_2, Program};
+use crate::text::seconds;
 use crate::watch::{is_interrupted, spinner};
 
 /// All that a search needs, and what it has found so far.
@@ -34,8 +34,6 @@ pub(super) struct Stress<'a> {
     pub(super) start: Instant,
     /// What is being done: a line that changes at a terminal.
     pub(super) progress: ProgressBar,
-    /// Whether it was said elsewhere, once.
-    is_said: Cell<bool>,
     pub(super) found: Found,
 }
 
@@ -49,6 +47,9 @@ pub(super) struct Attempt {
     /// The right answers.
     pub(super) expected: Vec<String>,
     pub(super) finding: Finding,
+    /// What is said of it above its input, and below all, once it is small.
+    pub(super) about: String,
+    pub(super) note: &'static str,
 }
 
 /// What a run may use where no judge says it.
@@ -56,7 +57,7 @@ const TIME: Duration = Duration::from_secs(2);
 const MEBIBYTES: u64 = 256;
 /// How long the reference is waited for before it is looked at again.
 const POLL: Duration = Duration::from_millis(1);
-/// In a pipe, it is said after so long what is being done.
+/// In a pipe, it is said once after so long what is being done.
 const SILENCE: Duration = Duration::from_secs(2);
 
 impl<'a> Stress<'a> {
@@ -69,17 +70,18 @@ impl<'a> Stress<'a> {
         let wall = cpu.saturating_mul(20).saturating_add(Duration::from_secs(60));
         let mut limits = selection.limits(args.beyond);
         limits.size = limits.size.min(args.max_size.unwrap_or(u64::MAX));
-        Stress {
-            args,
-            selection,
-            limits,
-            program,
-            limited: Limited { cpu, wall, memory },
-            start: Instant::now(),
-            progress: spinner(),
-            is_said: Cell::new(io::stderr().is_terminal()),
-            found: Found::default(),
+        let (limited, progress, found) =
+            (Limited { cpu, wall, memory }, spinner(), Found::default());
+        if !io::stderr().is_terminal() {
+            let progress = progress.clone();
+            thread::spawn(move || {
+                thread::sleep(SILENCE);
+                if !progress.is_finished() {
+                    note(progress.message());
+                }
+            });
         }
+        Stress { args, selection, limits, program, limited, start: Instant::now(), progress, found }
     }
 
     /// What the program's input looks like.
@@ -95,21 +97,6 @@ impl<'a> Stress<'a> {
         is_late || is_interrupted() || self.found.busy.is_some()
     }
 
-    /// Says what is being done.
-    pub(super) fn say(&self, message: String) {
-        self.progress.set_message(message);
-        self.look();
-    }
-
-    /// Does the same in a pipe, if that has been silent for long, and says whether all is over.
-    fn look(&self) -> bool {
-        if !self.is_said.get() && self.start.elapsed() > SILENCE {
-            self.is_said.set(true);
-            note(self.progress.message());
-        }
-        self.is_late()
-    }
-
     /// Runs the program on these cases. `None` if all is over before it ends.
     pub(super) fn attempt(&mut self, cases: &[Case]) -> Result<Option<Attempt>> {
         let Some(expected) = self.ask_reference(cases)? else { return Ok(None) };
@@ -117,7 +104,7 @@ impl<'a> Stress<'a> {
         let mut command = Command::new(name);
         command.args(arguments);
         let input = self.template().print(cases);
-        let ran = self.limited.run_until(command, input.as_bytes(), &|| self.look());
+        let ran = self.limited.run_until(command, input.as_bytes(), &|| self.is_late());
         let ran = ran.map_err(|error| cannot_start(name, &error))?;
         // Ctrl-C reaches a program that has just been started as well.
         if ran.end == End::Stopped || is_interrupted() {
@@ -128,53 +115,51 @@ impl<'a> Stress<'a> {
             self.found.busy = Some(format!("in {wall} the program got {cpu} of CPU time"));
             return Ok(None);
         }
-        if let End::Exit(status) = ran.end {
-            let said = String::from_utf8_lossy(&ran.stderr);
-            let last = said.lines().rfind(|line| !line.trim().is_empty()).unwrap_or_default();
-            let (last, line) = (last.trim(), self.program.command.join(" "));
-            if !status.success() && is_python_2(&said) {
-                bail!("{line} does not run here: it is Python 2 ({last})");
-            }
-            // A program that fails before it has read anything is none to be tested.
-            let is_first = self.found.first.is_none();
-            if is_first && !status.success() && !ran.has_read && ran.stdout.is_empty() {
-                let colon = if last.is_empty() { "" } else { ": " };
-                bail!(
-                    "cannot run {line}: it ends with {status} before it reads anything{colon}{last}"
-                );
-            }
-        }
+        self.refuse_to_test(&ran)?;
         let words = self.selection.entry.answers.iter().filter(|word| !word.is_empty());
         let words: Vec<String> = words.map(|word| self.selection.form.answers(word)).collect();
         let finding = compare(&ran, &self.limited, &expected, &words);
-        let (found, cost) = (&mut self.found, (ran.cpu, ran.memory));
-        found.first.get_or_insert(cost);
-        found.last = cost;
-        found.most = (found.most.0.max(cost.0), found.most.1.max(cost.1));
-        found.spent += ran.cpu;
-        Ok(Some(Attempt { cases: cases.to_vec(), ran, expected, finding }))
+        self.found.costs.push((ran.cpu, ran.memory));
+        let (cases, about) = (cases.to_vec(), String::new());
+        Ok(Some(Attempt { cases, ran, expected, finding, about, note: "" }))
     }
 
-    /// What the reference answers. It may be slow, so it runs on a thread, which is left
-    /// alone when all is over.
+    /// A program is none to be tested if it is in Python 2, or fails at first before it has read
+    /// anything.
+    fn refuse_to_test(&self, ran: &Ran) -> Result<()> {
+        let End::Exit(status) = ran.end else { return Ok(()) };
+        let said = String::from_utf8_lossy(&ran.stderr);
+        let last = said.lines().map(str::trim).rfind(|line| !line.is_empty()).unwrap_or_default();
+        let line = self.program.command.join(" ");
+        if !status.success() && is_python_2(&said) {
+            bail!("{line} does not run here: it is Python 2 ({last})");
+        }
+        let has_answered = !self.found.costs.is_empty() || ran.has_read || !ran.stdout.is_empty();
+        if !status.success() && !has_answered {
+            let colon = if last.is_empty() { "" } else { ": " };
+            bail!("cannot run {line}: it ends with {status} before it reads anything{colon}{last}");
+        }
+        Ok(())
+    }
+
+    /// What the reference answers, in the words of the form: one answer for each case. It may be
+    /// slow, so it runs on a thread, which is left alone when all is over.
     fn ask_reference(&mut self, cases: &[Case]) -> Result<Option<Vec<String>>> {
-        let (start, given) = (Instant::now(), cases.to_vec());
         let (game, form) = (Arc::clone(&self.selection.entry), self.selection.form);
-        let answers = thread::spawn(move || solve(&game, form, &given));
+        let (start, input) = (Instant::now(), game.template.print(cases));
+        let answers = thread::spawn(move || {
+            let (answers, solved) = game.run(input.as_bytes());
+            solved.with_context(|| format!("the solver of {} refuses its own input", game.name))?;
+            let answers = String::from_utf8_lossy(&answers);
+            Ok(Some(answers.lines().map(|line| form.answers(line)).collect()))
+        });
         while !answers.is_finished() {
-            if self.look() {
+            if self.is_late() {
                 return Ok(None);
             }
             thread::sleep(POLL);
         }
         self.found.reference += start.elapsed();
-        answers.join().unwrap_or_else(|panic| panic::resume_unwind(panic)).map(Some)
+        answers.join().unwrap_or_else(|panic| panic::resume_unwind(panic))
     }
-}
-
-/// The right answers, in the words of the form: one for each case.
-fn solve(game: &Entry, form: &Submission, cases: &[Case]) -> Result<Vec<String>> {
-    let (answers, solved) = game.run(game.template.print(cases).as_bytes());
-    solved.with_context(|| format!("the solver of {} refuses its own input", game.name))?;
-    Ok(String::from_utf8_lossy(&answers).lines().map(|line| form.answers(line)).collect())
 }

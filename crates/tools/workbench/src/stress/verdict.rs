@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use limited::{End, Limited, Ran};
 
-use crate::text::{readable, shorten};
+use crate::text::{mebibytes, readable, seconds, shorten};
 
 /// What a judge says of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,19 +19,19 @@ pub(super) enum Verdict {
     MemoryLimit,
 }
 
+impl Verdict {
+    /// Whether the program used more than it may, whatever it answered.
+    pub(super) fn is_limit(self) -> bool {
+        matches!(self, Verdict::TimeLimit | Verdict::MemoryLimit)
+    }
+}
+
 /// A verdict, the same in words with the reason, and the first case that it may be due to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Finding {
     pub(super) verdict: Verdict,
     pub(super) headline: String,
     pub(super) case: usize,
-}
-
-impl Finding {
-    /// Whether the program used more than it may, whatever it answered.
-    pub(super) fn is_limit(&self) -> bool {
-        matches!(self.verdict, Verdict::TimeLimit | Verdict::MemoryLimit)
-    }
 }
 
 /// Compares a run with the expected answers, one for each case; `words` are all that an
@@ -42,27 +42,28 @@ pub(super) fn compare(
     expected: &[String],
     words: &[String],
 ) -> Finding {
-    let mut output = tokens(&run.stdout);
     let end = judge_end(run, limits);
     let has_ended_well = end.0 == Verdict::Accepted;
+    let mut output = tokens(&run.stdout);
     if !has_ended_well && !run.stdout.ends_with(b"\n") {
         // The end may have cut this one off.
         output.pop();
     }
-    let expected: Vec<Vec<&[u8]>> = expected.iter().map(|it| tokens(it.as_bytes())).collect();
-    let all: usize = expected.iter().map(Vec::len).sum();
+    let all: usize = expected.iter().map(|answer| tokens(answer).len()).sum();
     let mut rest = output.as_slice();
-    for (case, due) in expected.iter().enumerate() {
+    for (case, answer) in expected.iter().enumerate() {
+        let due = tokens(answer);
         let (given, later) = rest.split_at(rest.len().min(due.len()));
         rest = later;
-        let Some(at) = (0..due.len()).find(|at| given.get(*at) != Some(&due[*at])) else {
+        if given == due {
             continue;
-        };
+        }
+        let same = given.iter().zip(&due).take_while(|(given, due)| given == due).count();
         let is_answer = |token: &&[u8]| words.iter().any(|word| word.as_bytes() == *token);
-        let (verdict, headline) = match given.get(at) {
+        let (verdict, headline) = match given.get(same) {
             _ if run.end == End::Output => end,
             None if !has_ended_well => end,
-            Some(token) if at + 1 < due.len() || !is_answer(token) => none_of(given, due, words),
+            Some(token) if same + 1 < due.len() || !is_answer(token) => none_of(given, &due, words),
             // An answer that is left out makes those behind it wrong.
             Some(_) if !has_ended_well || output.len() >= all => {
                 (Verdict::WrongAnswer, "wrong answer".to_string())
@@ -80,24 +81,21 @@ const SURPLUS: &str = "there is more output than asked for";
 
 /// The verdict on how a run ended, whatever it answered.
 fn judge_end(run: &Ran, limits: &Limited) -> (Verdict, String) {
-    let time_limit = |what| (Verdict::TimeLimit, format!("time limit exceeded: {what}"));
+    let (cpu, memory) = (seconds(limits.cpu), mebibytes(limits.memory));
+    let idle = seconds(limits.cpu.saturating_add(Duration::from_secs(2)));
     match run.end {
         End::Exit(status) if status.success() => (Verdict::Accepted, String::new()),
         End::Exit(status) => {
-            let headline = format!("runtime error: the program ended with {status}");
-            (Verdict::RuntimeError, headline)
+            (Verdict::RuntimeError, format!("runtime error: the program ended with {status}"))
         }
-        End::Idle => {
-            let idle = seconds(limits.cpu.saturating_add(Duration::from_secs(2)));
-            time_limit(format!("for {idle} it took no CPU time, but slept or waited"))
-        }
+        End::Idle => (
+            Verdict::TimeLimit,
+            format!("time limit exceeded: for {idle} it took no CPU time, but slept or waited"),
+        ),
         End::Cpu | End::Wall | End::Stopped => {
-            time_limit(format!("more than {} of CPU time", seconds(limits.cpu)))
+            (Verdict::TimeLimit, format!("time limit exceeded: more than {cpu} of CPU time"))
         }
-        End::Memory => {
-            let most = mebibytes(limits.memory);
-            (Verdict::MemoryLimit, format!("memory limit exceeded: more than {most}"))
-        }
+        End::Memory => (Verdict::MemoryLimit, format!("memory limit exceeded: more than {memory}")),
         End::Output => format(SURPLUS),
     }
 }
@@ -116,17 +114,7 @@ fn none_of(given: &[&[u8]], due: &[&[u8]], words: &[String]) -> (Verdict, String
 }
 
 /// The tokens of a text.
-pub(super) fn tokens(text: &[u8]) -> Vec<&[u8]> {
-    text.split(u8::is_ascii_whitespace).filter(|token| !token.is_empty()).collect()
-}
-
-/// A time in seconds with as many digits as say something.
-pub(super) fn seconds(time: Duration) -> String {
-    let text = format!("{:.3}", time.as_secs_f64());
-    format!("{} s", text.trim_end_matches('0').trim_end_matches('.'))
-}
-
-/// Memory in the unit of judges.
-pub(super) fn mebibytes(bytes: u64) -> String {
-    format!("{} MB", bytes.div_ceil(1 << 20))
+pub(super) fn tokens(text: &(impl AsRef<[u8]> + ?Sized)) -> Vec<&[u8]> {
+    let tokens = text.as_ref().split(u8::is_ascii_whitespace);
+    tokens.filter(|token| !token.is_empty()).collect()
 }

@@ -3,8 +3,6 @@
 
 use std::fs;
 
-use gametheory_testing::budget;
-
 use super::{assert_verdict, flawed, input_of, stress, text, unruly};
 
 /// Runs `stress` on unruly.py, and makes sure of the verdict.
@@ -35,33 +33,58 @@ fn it_is_said_if_the_number_of_cases_is_what_takes_too_long() {
     assert!(!report.contains("simpler") && !report.contains("not made smaller"), "{report}");
 }
 
-/// Only a judge that says so may give so many cases at once: others are given fewer of them.
+/// Inputs have more and more cases. Only a judge that says so may give so many at once: of others, an
+/// eighth is given.
 #[test]
 fn what_no_judge_gives_at_once_is_given_in_parts() {
-    // Each run takes half a second.
-    if budget(0, 1) > 0 {
-        let what = "takes-long-for-each-case";
-        assert_unruly("--beyond --time-limit 500ms --inputs 9", what, "accepted\n", 0);
+    let counts = counts_of("flip-game-ii --inputs 14", "right", "accepted\n", 0);
+    assert!(counts[13] > 8 && counts[13] == 2 * counts[12], "{counts:?}");
+    let options = "flip-game-ii --time-limit 100ms --inputs 12";
+    let counts = counts_of(options, "twenty", "accepted\n", 0);
+    let too_many = counts.iter().position(|count| *count > 20).unwrap();
+    let part = counts[too_many].div_ceil(8);
+    assert!(part <= 20 && counts[too_many + 1] == part, "{counts:?}");
+    assert!(counts[too_many + 1..].iter().all(|count| *count <= part), "{counts:?}");
+}
+
+/// White space is all the same, and what the end cuts off says nothing.
+#[test]
+fn the_answers_are_compared_token_by_token() {
+    let right = "Case 1: Yes\nCase 2: No\nCase 3: No\nCase 4: Yes\nCase 5: Yes\n";
+    let few = "no verdict: 5 cases answered right say too little\n";
+    let missing = "output format: an answer is missing; the program ended well, but too early\n";
+    let surplus = "output format: there is more output than asked for\n";
+    let exchanges = [
+        (right.replace('\n', " \r\n\n").replace("e ", "e\n\t"), "0", few),
+        (right.replace("2: No", "2: Yes"), "0", "wrong answer\n"),
+        (
+            right.replace("Case 1: ", ""),
+            "0",
+            "output format: `Yes Case 2:` is none of the answers ",
+        ),
+        (
+            "Case 1: Ye".into(),
+            "0",
+            "output format: `Case 1: Ye` is none of the answers `Case 1: No`",
+        ),
+        ("Case 1: Yes\nCase 2:".into(), "0", missing),
+        ("Case 1: No\n".into(), "0", missing),
+        (String::new(), "0", missing),
+        (right.to_string() + "Case 6: No\n", "0", surplus),
+        (right.into(), "3", "runtime error: the program ended with exit status: 3\n"),
+        ("Case 1: Yes\nCase 2: N".into(), "3", "runtime error: "),
+        ("Case 1: No\nCase 2: N".into(), "3", "wrong answer\n"),
+    ];
+    for (output, status, headline) in exchanges {
+        let script = "cat > /dev/null; printf %s \"$0\"; exit $1";
+        let said = stress("1401 --inputs 1", &["sh", "-c", script, &output, status]);
+        assert!(said.stdout.starts_with(headline), "{output:?}, {status}: {said:?}");
     }
-}
-
-#[test]
-fn what_is_no_answer_is_a_mistake_only_where_answers_go() {
-    let headline = "output format: `debug:` is none of the answers `B`, `A`\n";
-    assert_unruly("", "prints-debug-text", headline, 1);
     assert_unruly("--inputs 4", "prints-debug-text-elsewhere", "accepted\n", 0);
-    let headline = "output format: an answer is missing; the program ended well, but too early\n";
-    assert_unruly("", "closes-its-output-early", headline, 1);
-}
-
-/// A debug print is no answer to the number of cases.
-#[test]
-fn only_an_answer_to_the_number_of_cases_gets_its_hint() {
-    let hint = "\nThe first line is the number of cases: ";
-    let (verdict, word) = ("output format: ", ["sh", "-c", "echo 5; exec \"$@\"", "sh"]);
-    let program: Vec<&str> = [&word[..], &[flawed(), "bash"]].concat();
-    let report = assert_verdict("bash-game", &program, verdict, 1);
-    assert!(!report.contains(hint), "{report}");
+    // A debug print is no answer to the number of cases.
+    let program = ["sh", "-c", "echo 5; exec \"$@\"", "sh", flawed(), "bash"];
+    let report = assert_verdict("bash-game", &program, "output format: ", 1);
+    assert!(!report.contains("\nThe first line is the number of cases: "), "{report}");
 }
 
 /// Right, but exponential on long runs, and without end at a word that is one of many.
@@ -89,12 +112,17 @@ fn an_answer_that_depends_on_chance_is_reported_so() {
 /// The second input fails, with more than one case; then its case is tried before anything else.
 #[test]
 fn what_fails_is_tried_alone_first() {
+    let counts = counts_of("flip-game-ii", "array", "runtime error: ", 1);
+    assert!(counts[1] > 1 && counts[2] == 1, "{counts:?}");
+}
+
+/// How many lines the program is given in each run.
+fn counts_of(options: &str, mistake: &str, headline: &str, status: i32) -> Vec<usize> {
     let folder = tempfile::tempdir().unwrap();
     let log = text(folder.path().join("log"));
     let script = "cat > \"$0.in\"; wc -l < \"$0.in\" >> \"$0\"; exec \"$@\" < \"$0.in\"";
-    let program = ["sh", "-c", script, &log, flawed(), "array"];
-    assert_verdict("flip-game-ii", &program, "runtime error: ", 1);
+    let program = ["sh", "-c", script, &log, flawed(), mistake];
+    assert_verdict(options, &program, headline, status);
     let log = fs::read_to_string(log).unwrap();
-    let counts: Vec<usize> = log.lines().map(|count| count.trim().parse().unwrap()).collect();
-    assert!(counts[1] > 1 && counts[2] == 1, "{counts:?}");
+    log.lines().map(|count| count.trim().parse().unwrap()).collect()
 }
