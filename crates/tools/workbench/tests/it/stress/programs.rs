@@ -67,7 +67,7 @@ fn the_answers_are_compared_token_by_token() {
             "0",
             "output format: `Case 1: Ye` is none of the answers `Case 1: No`",
         ),
-        ("Case 1: Yes\nCase 2:".into(), "0", missing),
+        ("Case 1: Yes\nCase 2:".into(), "0", "output format: "),
         ("Case 1: No\n".into(), "0", missing),
         (String::new(), "0", missing),
         (right.to_string() + "Case 6: No\n", "0", surplus),
