@@ -43,10 +43,10 @@ pub(super) fn reduce(stress: &mut Stress, failure: Attempt) -> Result<Attempt> {
         None => stress.limited.cpu.saturating_mul(TIME_LIMITS),
     };
     let is_limit = failure.finding.verdict.is_limit();
-    let alone = vec![failure.cases[failure.finding.case].clone()];
+    let alone = [failure.cases[failure.finding.case].clone()];
     let tried = HashSet::from([hash(&failure.cases)]);
     let mut reducer = Reducer { stress, failure, tried, left };
-    reducer.replace(alone)?;
+    reducer.replace(&alone)?;
     let mut step = Some(0);
     while let Some(first) = step {
         step = reducer.simplify(first)?;
@@ -134,7 +134,7 @@ impl Reducer<'_, '_> {
             }
             if !some.is_empty() {
                 let (step, cases) = some.remove(0);
-                if self.replace(cases)? {
+                if self.replace(&cases)? {
                     return Ok(Some(step));
                 }
             }
@@ -146,11 +146,11 @@ impl Reducer<'_, '_> {
     }
 
     /// Reports these cases instead if they fail in the same way and were not tried before.
-    fn replace(&mut self, cases: Vec<Case>) -> Result<bool> {
-        if !self.tried.insert(hash(&cases)) {
+    fn replace(&mut self, cases: &[Case]) -> Result<bool> {
+        if !self.tried.insert(hash(cases)) {
             return Ok(false);
         }
-        let Some(attempt) = self.attempt(&cases)? else { return Ok(false) };
+        let Some(attempt) = self.attempt(cases)? else { return Ok(false) };
         let fails = attempt.finding.verdict == self.failure.finding.verdict;
         if fails {
             self.failure = attempt;
