@@ -17,7 +17,7 @@
 //! };
 //! let rules = draft.check()?;
 //! let law = discover(&rules, Wanted::Outcome, &Limits::default(), &mut |_| Ok(())).unwrap();
-//! assert_eq!(law.digits().unwrap().automaton().states(), 8);
+//! assert_eq!(law.digits().unwrap().automata[0].states(), 8);
 //! // Fibonacci numbers from here on: 2^64 - 1 in one heap.
 //! let position = rules.numbers().unwrap().position(vec![u64::MAX.into(), 3]).unwrap();
 //! assert_eq!(law.outcome(&position), Some(Outcome::Win));

@@ -119,6 +119,13 @@ impl<T: Copy + Eq + Hash> Automaton<T> {
         Automaton::smallest(self.letters, outputs, self.next.clone())
     }
 
+    /// The automaton that reads each of these letters as a letter of this one.
+    pub(crate) fn relabel(&self, letters: &[usize]) -> Automaton<T> {
+        let next = self.next.chunks(self.letters);
+        let next = next.flat_map(|row| letters.iter().map(|letter| row[*letter])).collect();
+        Automaton { letters: letters.len(), outputs: self.outputs.clone(), next }
+    }
+
     /// The smallest automaton with the same outputs (Moore, 1956). Its states have the order of the
     /// shortest words that lead to them: by length, then by the order of the letters. So two of
     /// these are equal if they have the same output for every word. Two states are in one class if

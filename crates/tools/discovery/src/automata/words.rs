@@ -8,8 +8,8 @@ use super::automaton::Automaton;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Choices {
     pub(crate) automaton: Automaton<bool>,
-    given: usize,
-    dead: Option<usize>,
+    pub(crate) given: usize,
+    pub(crate) dead: Option<usize>,
 }
 
 impl Choices {

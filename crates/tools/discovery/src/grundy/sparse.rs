@@ -127,11 +127,7 @@ impl Table {
     pub fn extend(&mut self) {
         let length = self.length();
         if length == self.next_choice {
-            let mut counts = vec![0; self.seen.len()];
-            for number in self.rows.iter().flat_map(|row| &row[1..]) {
-                counts[*number as usize] += 1;
-            }
-            self.set_mask(mask_of_fewest(counts));
+            self.choose_mask();
             self.next_choice += length / 4;
         }
         let numbers: Vec<u32> =
@@ -147,10 +143,21 @@ impl Table {
         }
     }
 
-    fn set_mask(&mut self, mask: u32) {
-        self.mask = mask;
+    /// Chooses the mask for which the fewest of the known numbers are rare.
+    fn choose_mask(&mut self) {
+        /// Larger numbers are those of games where they grow, and no mask is good.
+        const MOST: usize = 1024;
+        let mut counts = vec![0_usize; self.seen.len()];
+        for number in self.rows.iter().flat_map(|row| &row[1..]) {
+            counts[*number as usize] += 1;
+        }
+        let count_rare = |mask: &u32| -> usize {
+            let rare = (0..).zip(&counts).filter(|(number, _)| is_rare(*number, *mask));
+            rare.map(|(_, count)| count).sum()
+        };
+        self.mask = (0..).take(MOST.min(counts.len())).min_by_key(count_rare).unwrap_or(0);
         for (row, rare) in self.rows.iter().zip(&mut self.rare) {
-            *rare = (1..row.len()).filter(|length| is_rare(row[*length], mask)).collect();
+            *rare = (1..row.len()).filter(|length| is_rare(row[*length], self.mask)).collect();
         }
     }
 
@@ -214,25 +221,3 @@ impl Table {
 fn is_rare(number: u32, mask: u32) -> bool {
     (number & mask).count_ones() % 2 == 0
 }
-
-/// The mask for which the fewest numbers are rare, where `counts` says how often each number
-/// occurs. There have to be a power of 2 of counts, say m. Takes time m log m.
-fn mask_of_fewest(mut counts: Vec<i64>) -> u32 {
-    // The Walsh-Hadamard transform. After it, `counts[mask]` is the difference: how many numbers
-    // are rare for `mask`, less how many are common.
-    let mut half = 1;
-    while half < counts.len() {
-        for block in counts.chunks_mut(2 * half) {
-            let (low, high) = block.split_at_mut(half);
-            for (low, high) in low.iter_mut().zip(high) {
-                (*low, *high) = (*low + *high, *low - *high);
-            }
-        }
-        half *= 2;
-    }
-    let least = (0..).zip(counts).min_by_key(|(_, difference)| *difference);
-    least.map_or(0, |(mask, _)| mask)
-}
-
-#[cfg(test)]
-mod tests;

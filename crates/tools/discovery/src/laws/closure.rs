@@ -77,8 +77,8 @@
 //!
 //! # Source and status
 //!
-//! The summaries are a subset construction (Rabin and Scott, 1959). A test compares them with the
-//! rules, cell by cell.
+//! The summaries are a subset construction (Rabin and Scott, 1959). A test compares the strip that
+//! refutes an altered law with the first one on which the equation fails.
 
 use std::rc::Rc;
 
@@ -100,16 +100,6 @@ pub fn check(
     automaton: &Automaton<Outcome>,
     watch: &mut Watch,
 ) -> Result<usize, Refusal> {
-    check_within(rules, automaton, MOST_NUMBERS, watch)
-}
-
-/// The same with a bound on the memory, in units of 4 bytes.
-fn check_within(
-    rules: &Strip,
-    automaton: &Automaton<Outcome>,
-    most_numbers: usize,
-    watch: &mut Watch,
-) -> Result<usize, Refusal> {
     if rules.letters.len() != automaton.letters() {
         return Err(Refusal::Unfit);
     }
@@ -126,7 +116,7 @@ fn check_within(
         }
         numbers += summaries[counted..].iter().map(|summary| summary.numbers()).sum::<usize>();
         counted = summaries.len();
-        if numbers > most_numbers {
+        if numbers > MOST_NUMBERS {
             return Err(Refusal::TooLarge);
         }
         Ok(equations.verdict(&summaries[at]) != equations.outcome(&summaries[at]))
@@ -262,69 +252,4 @@ fn finder(words: &[Word], letters: usize) -> Automaton<bool> {
     };
     let (ends, next) = reach(letters, Some(Word::new()), Option::clone, step);
     Automaton::of_states(letters, ends.iter().map(Option::is_none).collect(), next)
-}
-
-#[cfg(test)]
-mod tests {
-    use std::collections::BTreeSet;
-
-    use super::*;
-    use crate::rules::strip::contains;
-    use crate::Draft;
-
-    /// The parity of the cells `b` decides; the automaton counts them up to 300.
-    #[test]
-    fn the_memory_has_a_bound() {
-        let (cells, moves) = (Some("ab".into()), vec!["b -> a".into()]);
-        let rules = Draft { cells, moves, ..Draft::default() }.check().unwrap();
-        let outcomes = (0..300).map(|state| Outcome::win_if(state % 2 == 1)).collect();
-        let next: Vec<Vec<usize>> = (0..300).map(|state| vec![state, (state + 1) % 300]).collect();
-        let automaton = Automaton::new(outcomes, &next).unwrap();
-        let check = |most| check_within(rules.strip().unwrap(), &automaton, most, &mut |_| Ok(()));
-        let numbers = (0..).step_by(100).find(|most| check(*most).is_ok()).unwrap();
-        assert!((300..10_000).contains(&numbers), "{numbers}");
-        assert_eq!(check(numbers / 2), Err(Refusal::TooLarge));
-    }
-    /// Compares every summary with the moves of the rules. The automaton is arbitrary.
-    #[test]
-    fn summaries_agree_with_the_rules() {
-        let draft = Draft {
-            cells: Some("abc".to_string()),
-            moves: ["bb -> ab", "b -> a", "cca -> aba", "cb -> ba"].map(String::from).to_vec(),
-            wins: ["bcb", "cc"].map(String::from).to_vec(),
-            never: ["ac", "bba", "bab"].map(String::from).to_vec(),
-            stuck: Some("draw".to_string()),
-            ..Draft::default()
-        };
-        let rules = Strip::clone(draft.check().unwrap().strip().unwrap());
-        let outcomes = [Outcome::Win, Outcome::Loss, Outcome::Draw, Outcome::Loss, Outcome::Win];
-        let next = [[1, 2, 0], [3, 1, 2], [4, 0, 3], [2, 4, 1], [0, 3, 4]].map(Vec::from);
-        let automaton = Automaton::new(outcomes.to_vec(), &next).unwrap();
-        let equations = Equations::new(&rules, &automaton);
-        // Without `wins`, so that there are moves where the game is over too.
-        let endless = Strip { wins: Vec::new(), ..rules.clone() };
-        let mut strips = vec![(Vec::new(), Summary::default())];
-        for known in 0..3usize.pow(7) {
-            let (cells, summary) = strips[known].clone();
-            let progresses = equations.readings.states() / automaton.states();
-            let state = |reading: u32| reading as usize / progresses;
-            assert_eq!(state(summary.reading), automaton.follow(0, &cells));
-            let is_forbidden = rules.never.iter().any(|word| contains(&cells, word));
-            let (_, found) = equations.readings.output(summary.reading as usize);
-            assert_eq!(found, is_forbidden, "{cells:?}");
-            let after = |one| automaton.follow(0, &rules.rewrite(&cells, one));
-            let options: BTreeSet<usize> =
-                endless.legal_moves(&cells).into_iter().map(after).collect();
-            let found: BTreeSet<usize> = summary.options.iter().map(|&one| state(one)).collect();
-            assert_eq!(found, options, "{cells:?}");
-            let best = options.iter().map(|&option| -automaton.output(option)).max();
-            let is_won = rules.won_by(&cells).is_some();
-            let expected = if is_won { Some(Outcome::Loss) } else { best };
-            assert_eq!(equations.outcome(&summary), expected.unwrap_or(Outcome::Draw), "{cells:?}");
-            for letter in rules.alphabet() {
-                let longer = [cells.as_slice(), &[letter]].concat();
-                strips.push((longer, equations.followed_by(&summary, letter)));
-            }
-        }
-    }
 }

@@ -43,7 +43,7 @@ impl Claim {
                     period.map_or(0, |period| period.preperiod + period.period)
                 };
                 let shown = law.rows.iter().map(last).max().unwrap_or(0).max(LISTED);
-                let kinds = self.kinds(&law.relations).into_iter().map(|(kind, parts)| {
+                let kinds = self.kinds(&law.automata).into_iter().map(|(kind, parts)| {
                     let row = &law.rows[kind].0;
                     let numbers = &row[..shown.min(row.len())];
                     law.report_kind(kind, json!({ "parts": parts, "numbers": numbers }))
@@ -95,7 +95,7 @@ impl ByDigits {
             report["period"] = json!(period);
             report["saltus"] = json!(saltus);
         }
-        let automaton = &self.relations[kind].automaton;
+        let automaton = &self.automata[kind];
         report["states"] = json!(automaton.states());
         report["accepts"] = json!(automaton.outputs());
         report["next"] = json!(automaton.rows());

@@ -144,7 +144,7 @@ impl Law {
         watch: &mut Watch,
     ) -> Result<Law, Refusal> {
         let checked = guess.check(rules, limits, watch)?;
-        let facts = checked.facts();
+        let facts = checked.facts;
         Ok(Law::of(rules, Guess::Digits(checked), facts))
     }
 

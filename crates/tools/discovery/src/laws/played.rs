@@ -182,7 +182,7 @@ fn wins<'a>(
 ) -> impl Iterator<Item = arithmetic::Move> + 'a {
     let parts = wanted_options(claim, law, position).into_iter().enumerate();
     parts.flat_map(move |(heap, part)| {
-        let options: Vec<_> = law.winning().iter().map(|options| options.of(&part)).collect();
+        let options: Vec<_> = law.winning.iter().map(|options| options.of(&part)).collect();
         options.into_iter().flatten().filter_map(move |option| position.move_to(heap, option))
     })
 }
@@ -219,7 +219,7 @@ impl Claim {
             return None;
         }
         let parts = wanted_options(self, law, position);
-        let counts = parts.iter().flat_map(|part| law.winning().iter().map(|one| one.count(part)));
+        let counts = parts.iter().flat_map(|part| law.winning.iter().map(|one| one.count(part)));
         let wins = counts.fold(0, u64::saturating_add);
         Some([position.count_moves() - wins, wins])
     }

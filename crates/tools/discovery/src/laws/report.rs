@@ -86,13 +86,13 @@ impl Claim {
             },
             (Guess::Digits(digits), Board::Numbers(rules)) => describe_digits(digits, rules),
             (Guess::Digits(digits), Board::Strip(_)) => {
-                let kinds = self.kinds(&digits.relations);
+                let kinds = self.kinds(&digits.automata);
                 let one = kinds.len() == 1;
                 let mut kinds = kinds.into_iter().map(|(kind, shown)| {
                     let names = list_first(&shown, shown.len() as u64, MOST_KINDS, " ");
                     let what = if one { String::new() } else { format!("{names}: ") };
                     what + &digits.describe_period(kind).unwrap_or_else(|| {
-                        let states = digits.relations[kind].automaton.states();
+                        let states = digits.automata[kind].states();
                         format!("an automaton with {states} states reads n and G(n) in base 2")
                     })
                 });
@@ -181,7 +181,7 @@ impl Claim {
     pub fn tabulate(&self, columns: usize) -> (String, Vec<(String, Vec<String>)>) {
         let kinds = match (&self.guess, &self.rules.board) {
             (Guess::Period(numbers), _) => self.kinds(&numbers.rows()),
-            (Guess::Digits(law), Board::Strip(_)) => self.kinds(&law.relations),
+            (Guess::Digits(law), Board::Strip(_)) => self.kinds(&law.automata),
             (_, Board::Numbers(rules)) => return self.tabulate_numbers(rules, columns),
             (_, Board::Strip(_)) => {
                 let name = |outcome: Outcome| ["L", "D", "W"][outcome as usize].into();
@@ -284,7 +284,7 @@ fn of_what(rules: &arithmetic::Rules) -> String {
 }
 
 fn of_states(law: &ByDigits, rules: &arithmetic::Rules, which: &str) -> String {
-    let (states, digits) = (law.automaton().states(), law.digits);
+    let (states, digits) = (law.automata[0].states(), law.digits);
     let knows = match law.wanted {
         Wanted::Outcome => format!("decides {which}"),
         Wanted::Grundy => format!("knows the Grundy number{}", of_what(rules)),

@@ -28,7 +28,5 @@ pub(crate) mod parser;
 pub mod relation;
 pub mod statement;
 mod sum;
-#[cfg(test)]
-pub(crate) mod tests;
 pub(crate) mod tokens;
 mod write;

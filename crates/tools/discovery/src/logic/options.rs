@@ -3,8 +3,6 @@
 //! The moves are an automaton that reads the digits of a position and of an option. With the
 //! digits of the position given, its paths to accepting states are the options.
 
-use itertools::Itertools;
-
 use super::budget::Stop;
 use super::digits::Digits;
 use super::formula::Var;
@@ -35,16 +33,12 @@ impl Options {
     ) -> Result<Option<Options>, Stop> {
         let usual = builder.usual(&moves.tracks)?;
         let moves = builder.and(moves, &usual)?;
-        let others = moves.tracks.iter().filter(|track| !position.contains(track));
-        let tracks = position.iter().chain(others).copied().collect_vec();
-        let (numbers, changed) = (position.len(), tracks.len() - position.len());
-        let moves = builder.arrange(&moves, tracks)?;
-        let moves = Choices::new(moves.automaton, builder.letters(numbers)?);
+        let (moves, changed) = builder.choices(&moves, position)?;
         // In front of the digits of the position, an option has a first digit that is not 0.
         let first = moves.edges(0, 0).filter(|(choice, _)| *choice != 0);
         let first = first.map(|(_, next)| next).collect();
         let longer = moves.longest(first);
-        let digits = builder.digits;
+        let (digits, numbers) = (builder.digits, position.len());
         Ok(longer.map(|longer| Options { digits, numbers, changed, moves, longer }))
     }
 

@@ -19,8 +19,8 @@
 //!
 //! # Status
 //!
-//! `tests.rs` in this folder compares formulas with their values on all words of some letters, usual or
-//! not, for six kinds of digits.
+//! Tests compare random formulas with their values, for six kinds of digits. Where a formula says that
+//! there is a number, that one is guessed by all its words, usual or not.
 
 use std::hash::Hash;
 
@@ -32,6 +32,7 @@ use super::formula::Var;
 use super::options::Options;
 use crate::automata::automaton::Automaton;
 use crate::automata::explore::explore;
+use crate::automata::words::Choices;
 use crate::{Progress, Watch};
 
 /// A relation between numbers.
@@ -157,7 +158,7 @@ impl<'a, 'w> Builder<'a, 'w> {
     }
 
     /// For each letter of `tracks`, the letter of those of them that are in `some`.
-    pub(crate) fn restrict(&self, tracks: &[Var], some: &[Var]) -> Result<Vec<usize>, Stop> {
+    fn restrict(&self, tracks: &[Var], some: &[Var]) -> Result<Vec<usize>, Stop> {
         let places: Vec<usize> =
             some.iter().filter_map(|var| tracks.iter().position(|track| track == var)).collect();
         let restrict = |letter| {
@@ -207,18 +208,27 @@ impl<'a, 'w> Builder<'a, 'w> {
     }
 
     /// The same relation on these tracks, in this order. The numbers of new ones do not matter.
-    pub(crate) fn arrange(
-        &mut self,
+    pub(crate) fn arrange(&self, relation: &Relation, tracks: Vec<Var>) -> Result<Relation, Stop> {
+        let letters = self.restrict(&tracks, &relation.tracks)?;
+        Ok(Relation { tracks, automaton: relation.automaton.relabel(&letters).minimise() })
+    }
+
+    /// The relation, arranged so that the numbers of these tracks are given, and the others are chosen:
+    /// how many these are.
+    pub(crate) fn choices(
+        &self,
         relation: &Relation,
-        tracks: Vec<Var>,
-    ) -> Result<Relation, Stop> {
-        let (letters, old) = (self.restrict(&tracks, &relation.tracks)?, &relation.automaton);
-        let step = |state: &usize, letter: usize| old.after(*state, letters[letter]);
-        self.build(tracks, 0, |state| old.output(*state), step)
+        given: &[Var],
+    ) -> Result<(Choices, usize), Stop> {
+        let others = relation.tracks.iter().filter(|track| !given.contains(track));
+        let tracks = given.iter().chain(others).copied().collect_vec();
+        let letters = self.restrict(&tracks, &relation.tracks)?;
+        let automaton = relation.automaton.relabel(&letters);
+        Ok((Choices::new(automaton, self.letters(given.len())?), tracks.len() - given.len()))
     }
 
     /// The same relation on all tracks below `count` and its own, in ascending order.
-    pub(crate) fn widen(&mut self, relation: &Relation, count: usize) -> Result<Relation, Stop> {
+    pub(crate) fn widen(&self, relation: &Relation, count: usize) -> Result<Relation, Stop> {
         let tracks = relation.tracks.iter().copied().chain(0..count).sorted_unstable().dedup();
         self.arrange(relation, tracks.collect())
     }

@@ -76,20 +76,3 @@ fn smallest(mut weights: Vec<i64>, drops: &[Vec<i64>]) -> Vec<u64> {
     }
     weights.into_iter().map(i64::unsigned_abs).collect()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::weights;
-
-    #[test]
-    fn every_move_makes_a_strip_lighter() {
-        assert_eq!(weights(&[vec![1, -1, 0], vec![1, 0, -1]], 3), Ok(vec![1, 0, 0]));
-        // Each letter is taken away by some move and added by another.
-        let drops = [vec![3, -1, -2], vec![4, 4, -8], vec![-1, -2, 3]];
-        let found = weights(&drops, 3).unwrap();
-        for drop in drops {
-            let weight = |(&weight, drop)| i64::try_from(weight).unwrap() * drop;
-            assert!(found.iter().zip(&drop).map(weight).sum::<i64>() > 0);
-        }
-    }
-}

@@ -56,8 +56,8 @@ fn decision(law: &Law) -> String {
             return by_numbers(rules, law)
         }
         (Guess::Digits(law), _) => {
-            let (row_of, kinds) = distinct(&law.relations);
-            let automata = kinds.iter().map(|kind| &law.relations[*kind].automaton);
+            let (row_of, kinds) = distinct(&law.automata);
+            let automata = kinds.iter().map(|kind| &law.automata[*kind]);
             (row_of, numbers_by_digits(automata))
         }
         (Guess::Period(numbers), _) => {
@@ -160,9 +160,9 @@ fn by_numbers(rules: &Numbers, law: &ByDigits) -> String {
     let (decide, functions) = if let Some(formula) = formula {
         (format!("if {formula} {{\n    0\n}} else {{\n    2\n}}"), String::new())
     } else {
-        let lost = law.automaton().outputs().iter();
+        let lost = law.automata[0].outputs().iter();
         let outcomes: Vec<usize> = lost.map(|is_lost| if *is_lost { 0 } else { 2 }).collect();
-        let function = read_digits(names.len(), law.digits, law.automaton(), &outcomes);
+        let function = read_digits(names.len(), law.digits, &law.automata[0], &outcomes);
         (String::from("read_digits(numbers)"), format!("\n{function}"))
     };
     let count = names.len();

@@ -1,12 +1,16 @@
 //! Tests that the checks reject wrong automata and wrong periods, with a counterexample.
 
-use discovery::{closure, period, sparse, Automaton, GrundyNumbers, Guess, Law, Parts, Refusal};
-use discovery::{strip::Position, Rules};
+use std::collections::HashMap;
+
+use discovery::{closure, discover, discover_grundy_numbers, file, period, sparse};
+use discovery::{
+    strip::Position, Automaton, GrundyNumbers, Guess, Law, Limits, Parts, Refusal, Rules,
+};
 use gametheory_core::{Game, Outcome};
-use gametheory_testing::{budget, Oracle};
+use gametheory_testing::{budget, workspace};
 use itertools::Itertools;
 
-use crate::{found, octal, strip, strip_of};
+use crate::{found, octal, strip, strip_of, strips};
 
 /// An automaton that can be altered: the outcomes of its states, and those behind each.
 type Table = (Vec<Outcome>, Vec<Vec<usize>>);
@@ -18,58 +22,152 @@ fn table(rules: &Rules) -> Table {
     (law.outputs().to_vec(), (0..law.states()).map(row).collect())
 }
 
-/// Checks that the closure check rejects it, and that it is wrong on the strip of the
-/// counterexample or after one move.
-fn assert_refused((outcomes, next): Table, rules: &Rules, oracle: &mut Oracle<Position>) {
-    let rules = strip_of(rules);
-    let automaton = Automaton::new(outcomes, &next).unwrap();
-    let result = closure::check(rules, &automaton, &mut |_| Ok(()));
-    let Err(Refusal::WrongStrip(strip)) = result else { panic!("{result:?}") };
-    // The search of longer strips would take long.
-    if strip.len() > 8 {
-        return;
-    }
-    let letters: Vec<char> = rules.weights().into_iter().map(|(letter, _)| letter).collect();
-    let text: String = strip.iter().map(|&index| letters[usize::from(index)]).collect();
-    let mut is_wrong = |position: &Position| {
-        let index = |shown| letters.iter().position(|letter| *letter == shown).unwrap() as u8;
-        let cells: Vec<u8> = position.to_string().chars().map(index).collect();
-        automaton.output(automaton.follow(0, &cells)) != oracle.outcome(position)
+/// All short strips, the shortest first, with their letters, their options as places in this list, and
+/// the outcome if there is none.
+fn equations(rules: &Rules) -> Vec<(Vec<u8>, Vec<usize>, Outcome)> {
+    let letters = strip_of(rules).letters();
+    let positions = strips(rules, if letters.len() == 2 { 10 } else { 7 });
+    let places: HashMap<String, usize> =
+        positions.iter().map(ToString::to_string).zip(0..).collect();
+    let index = |cell| letters.iter().position(|letter| *letter == cell).unwrap() as u8;
+    let equation = |position: &Position| {
+        let options = position.moves().into_iter();
+        let options = options.map(|chosen| places[&position.after(&chosen).to_string()]);
+        (position.to_string().bytes().map(index).collect(), options.collect(), position.end())
     };
-    let named = rules.position(&text).unwrap();
-    let options = named.moves().into_iter().map(|chosen| named.after(&chosen));
-    assert!([named.clone()].into_iter().chain(options).any(|near| is_wrong(&near)), "{text}");
+    positions.iter().map(equation).collect()
+}
+
+/// Checks that the closure check refuses it on the first strip on which the equation of the game fails.
+fn assert_refused(
+    (outcomes, next): Table,
+    rules: &Rules,
+    equations: &[(Vec<u8>, Vec<usize>, Outcome)],
+) {
+    let automaton = Automaton::new(outcomes, &next).unwrap();
+    let result = closure::check(strip_of(rules), &automaton, &mut |_| Ok(()));
+    let Err(Refusal::WrongStrip(strip)) = result else { panic!("{result:?}") };
+    let verdict = |(cells, ..): &(Vec<u8>, _, _)| automaton.output(automaton.follow(0, cells));
+    let verdicts: Vec<Outcome> = equations.iter().map(verdict).collect();
+    let fails = |((_, options, end), verdict): &(&(_, Vec<usize>, Outcome), &Outcome)| {
+        **verdict != options.iter().map(|option| -verdicts[*option]).max().unwrap_or(*end)
+    };
+    match equations.iter().zip(&verdicts).find(fails) {
+        Some(((cells, ..), _)) => assert_eq!(strip, *cells),
+        // The first one is longer.
+        None => assert!(strip.len() > equations[equations.len() - 1].0.len(), "{strip:?}"),
+    }
 }
 
 /// For each entry of a law, other entries are wrong. The usual budget tries some of them, the
 /// large one all.
 #[test]
 fn an_automaton_with_one_other_entry_is_refused() {
-    let games = [
-        strip("*LO", &["* -> L", "* -> O"], &["LOL"], &[], "draw"),
+    let write = ["* -> L", "* -> O"];
+    for rules in [
+        strip("*LO", &write, &["LOL"], &[], "draw"),
+        strip("*LO", &write, &["LO"], &["OO", "LLO"], "loss"),
+        strip(".X", &[". -> X"], &["XX"], &["X.X"], "draw"),
         strip("ab", &["bb -> ab", "b -> a"], &[], &["aab"], "win"),
         strip("abc", &["cc -> ab", "b -> a", "bc -> aa"], &["ba"], &[], "draw"),
-    ];
-    for rules in &games {
-        let mut oracle = Oracle::default();
-        let right = table(rules);
+    ] {
+        let (right, equations) = (table(&rules), equations(&rules));
         let states = right.0.len();
         for state in 0..states {
             for wrong in [Outcome::Loss, Outcome::Draw, Outcome::Win] {
                 let mut altered = right.clone();
                 altered.0[state] = wrong;
                 if altered != right {
-                    assert_refused(altered, rules, &mut oracle);
+                    assert_refused(altered, &rules, &equations);
                 }
             }
             for letter in 0..right.1[state].len() {
                 for distance in 1..=budget(3, states).min(states - 1) {
                     let mut altered = right.clone();
                     altered.1[state][letter] = (right.1[state][letter] + distance) % states;
-                    assert_refused(altered, rules, &mut oracle);
+                    assert_refused(altered, &rules, &equations);
                 }
             }
         }
+    }
+}
+
+/// The parity of the cells `b` decides; the automaton counts them up to two millions.
+#[test]
+fn the_memory_has_a_bound() {
+    let rules = strip("ab", &["b -> a"], &[], &[], "loss");
+    // Where the bound is not reached, it takes some seconds, and half a gigabyte.
+    let states = budget(2, 1 << 21);
+    let outcomes = (0..states).map(|state| Outcome::win_if(state % 2 == 1)).collect();
+    let next: Vec<Vec<usize>> =
+        (0..states).map(|state| vec![state, (state + 1) % states]).collect();
+    let automaton = Automaton::new(outcomes, &next).unwrap();
+    let checked = closure::check(strip_of(&rules), &automaton, &mut |_| Ok(()));
+    assert_eq!(checked, budget(Ok(3), Err(Refusal::TooLarge)));
+}
+
+/// Automata that differ from one in one output, or in one transition: all, or one of so many.
+fn altered(right: &Automaton<bool>, step: usize) -> Vec<Automaton<bool>> {
+    let row = |state| right.row(state).iter().map(|next| *next as usize).collect();
+    let next: Vec<Vec<usize>> = (0..right.states()).map(row).collect();
+    let mut altered = Vec::new();
+    for state in 0..right.states() {
+        let mut outputs = right.outputs().to_vec();
+        outputs[state] = !outputs[state];
+        altered.extend(Automaton::new(outputs, &next));
+        for (letter, to) in (0..right.letters()).cartesian_product(0..right.states()) {
+            let mut next = next.clone();
+            next[state][letter] = to;
+            altered.extend(Automaton::new(right.outputs().to_vec(), &next));
+        }
+    }
+    altered.into_iter().step_by(step).collect()
+}
+
+/// Laws of outcomes, of Grundy numbers, and about parts of several kinds. What the check accepts is the
+/// same law.
+#[test]
+fn laws_that_read_digits_are_refused_if_altered() {
+    for (file, is_grundy, step) in [
+        ("at-most-half", false, 1),
+        ("nim-misere", false, budget(16, 1)),
+        ("wythoff", false, budget(4, 1)),
+        ("wythoff-misere", false, budget(16, 1)),
+        ("fibonacci-nim", false, budget(4, 1)),
+        ("one-two-or-three", true, budget(4, 1)),
+        ("lasker", true, budget(4, 1)),
+        ("mark", true, budget(4, 1)),
+        ("no-more-tic-tac-toe", true, budget(20, 1)),
+    ] {
+        let path = workspace().join(format!("crates/tools/discovery/rules/{file}.toml"));
+        let rules = file::parse(&std::fs::read_to_string(path).unwrap()).unwrap();
+        let search = if is_grundy { discover_grundy_numbers } else { discover };
+        let found = search(&rules, &Limits::default(), &mut |_| Ok(()));
+        let law = found.law().unwrap().digits().unwrap();
+        let prove = |automata| {
+            let mut guess = law.clone();
+            guess.automata = automata;
+            Law::check(&rules, Guess::Digits(guess), &mut |_| Ok(()))
+        };
+        assert!(prove(law.automata.clone()).is_ok());
+        assert_eq!(prove(law.automata[1..].to_vec()).unwrap_err(), Refusal::Unfit);
+        let (mut refused, mut tried) = (0, 0);
+        for (kind, right) in law.automata.iter().enumerate() {
+            for automaton in altered(right, step) {
+                let mut automata = law.automata.clone();
+                automata[kind] = automaton;
+                match prove(automata) {
+                    Ok(accepted) => assert_eq!(accepted.digits().unwrap().automata, law.automata),
+                    Err(Refusal::WrongPart { .. }) => (refused, tried) = (refused + 1, tried + 1),
+                    // A few get too large to say where they are wrong.
+                    Err(refusal) => {
+                        assert_eq!(refusal, Refusal::TooLarge);
+                        tried += 1;
+                    }
+                }
+            }
+        }
+        assert!(tried > 3 && refused > tried / 2, "{file:?}: {refused} of {tried}");
     }
 }
 

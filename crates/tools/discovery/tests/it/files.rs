@@ -64,6 +64,22 @@ fn moves_are_what_the_rules_say() {
     }
 }
 
+/// Each letter is taken away by some move and added by another.
+#[test]
+fn every_move_makes_a_strip_lighter() {
+    let moves = ["aaa -> bcc", "aaaabbbb -> cccccccc", "ccc -> abb"];
+    let rules = strip("abc", &moves, &[], &[], "loss");
+    let weights = strip_of(&rules).weights();
+    let weight = |side: &str| -> u64 {
+        side.chars().map(|cell| weights.iter().find(|(known, _)| *known == cell).unwrap().1).sum()
+    };
+    for (before, after) in moves.map(|one| one.split_once(" -> ").unwrap()) {
+        assert!(weight(before) > weight(after), "{weights:?}");
+    }
+    let rules = strip("abc", &["a -> b", "a -> c"], &[], &[], "loss");
+    assert_eq!(strip_of(&rules).weights(), [('a', 1), ('b', 0), ('c', 0)]);
+}
+
 /// The digit says how many heaps may be left, here of three tokens.
 #[test]
 fn octal_digits_are_what_the_books_say() {

@@ -8,6 +8,7 @@ mod books;
 mod checks;
 mod conjecture;
 mod files;
+mod grundy;
 mod laws;
 mod programs;
 mod proofs;

@@ -6,12 +6,14 @@
 use std::path::PathBuf;
 use std::process::Command;
 
+use discovery::arithmetic::Digits;
 use discovery::{file, program, Draft, Found};
+use fastrand::Rng;
 use gametheory_core::Outcome;
 use gametheory_testing::{budget, Fixture};
 use tempfile::TempDir;
 
-use crate::arithmetic::{draft, tuples, NIM, WYTHOFF};
+use crate::arithmetic::{draft, random::random, tuples, NIM, WYTHOFF};
 use crate::{found, octal, row, rows_of_heaps, strip, strips};
 
 /// The programs of some laws, compiled without a warning by all compilers: as modules of one
@@ -246,4 +248,39 @@ fn programs_decide_numbers_as_the_law_does() {
     let (output, status, said) = compiled.run(0, "5\n2\n");
     assert!(said.contains("q = n - 3 is from 0 to 2^64 - 1"), "{said}");
     assert_eq!((output.as_str(), status), ("loss\n", Some(101)));
+}
+
+#[test]
+fn formulas_are_expressions_of_rust() {
+    let (mut rng, cases) = (Rng::with_seed(4), tuples(3, &[0_i128, 1, 2, 5, 12]));
+    let (mut formulas, mut program) = (Vec::new(), String::from("// Formulas"));
+    while formulas.len() < 60 {
+        let formula = random(&mut rng, 3, 3, Digits::BINARY);
+        let text = formula.rust(&|var| format!("i128::from(numbers[{var}])"));
+        if let Some(text) = text.filter(|text| text.contains("numbers")) {
+            let number = formulas.len();
+            program +=
+                &format!("\nfn formula_{number}(numbers: [u64; 3]) -> bool {{\n    {text}\n}}\n");
+            formulas.push(formula);
+        }
+    }
+    let names = (0..formulas.len()).map(|number| format!("formula_{number}, ")).collect::<String>();
+    program += &format!(
+        "
+fn main() -> std::io::Result<()> {{
+    let formulas: [fn([u64; 3]) -> bool; 60] = [{names}];
+    for numbers in {cases:?} {{
+        formulas.iter().for_each(|formula| print!(\"{{}} \", formula(numbers)));
+    }}
+    Ok(())
+}}
+"
+    );
+    let mut holds = String::new();
+    for numbers in &cases {
+        for formula in &formulas {
+            holds += &format!("{} ", formula.holds(&|var| numbers[var]).unwrap());
+        }
+    }
+    check(&[[program, String::new(), holds]]);
 }

@@ -3,7 +3,7 @@
 
 use gametheory_core::Outcome;
 
-use super::check::{Checked, DigitClaim};
+use super::check::DigitClaim;
 use super::gaps::{moves_in_gap, wrong_period};
 use super::learner::guess;
 use super::search::Wanted;
@@ -30,13 +30,19 @@ pub struct ByDigits {
     pub wanted: Wanted,
     /// The digits that the automata read.
     pub digits: Digits,
-    /// For each kind of part, what holds for the lost positions, or for those with their Grundy
-    /// numbers. Positions on numbers have one kind.
-    pub(crate) relations: Vec<Relation>,
+    /// For each kind of part, the automaton that accepts the lost positions, or the positions with
+    /// their Grundy number, which is the last one. It is meant for usual words. Positions on numbers
+    /// have one kind.
+    pub automata: Vec<Automaton<bool>>,
     /// The law in words.
     pub words: Option<Words>,
-    /// What the check has arranged, for each kind.
-    checked: Vec<Checked>,
+    /// How many facts were checked.
+    pub(crate) facts: usize,
+    /// The moves in the first kind of part to options that are lost; or, from numbers with a Grundy
+    /// number behind them, to those that have it.
+    pub(crate) winning: Vec<Options>,
+    /// The Grundy numbers of each kind of part, by its numbers.
+    numbers: Vec<Options>,
     /// The Grundy numbers of short parts of each kind, and the arithmetic period that all have.
     pub(crate) rows: Vec<(Vec<u128>, Option<Periodicity>)>,
 }
@@ -44,12 +50,23 @@ pub struct ByDigits {
 /// So many Grundy numbers show an arithmetic period.
 const SHORT: u128 = 1024;
 
+impl Wanted {
+    /// The variables of an automaton that says this of `d` numbers.
+    pub(super) fn tracks(self, d: usize) -> Vec<Var> {
+        let number = if self == Wanted::Grundy { Some(3 * d) } else { None };
+        (0..d).chain(number).collect()
+    }
+
+    /// What holds if the automaton accepts.
+    pub(super) fn relation(self, d: usize, automaton: &Automaton<bool>) -> Relation {
+        Relation { tracks: self.tracks(d), automaton: automaton.clone() }
+    }
+}
+
 impl ByDigits {
-    /// The guess that these relations hold exactly for the lost positions, or for those with their
-    /// Grundy numbers.
-    pub(crate) fn new(wanted: Wanted, digits: Digits, relations: Vec<Relation>) -> ByDigits {
-        let (checked, rows) = (Vec::new(), Vec::new());
-        ByDigits { wanted, digits, relations, words: None, checked, rows }
+    fn new(wanted: Wanted, digits: Digits, automata: Vec<Automaton<bool>>) -> ByDigits {
+        let (facts, winning, numbers, rows) = (0, Vec::new(), Vec::new(), Vec::new());
+        ByDigits { wanted, digits, automata, words: None, facts, winning, numbers, rows }
     }
 
     /// What a [claim](Numbers::claim) says.
@@ -64,7 +81,8 @@ impl ByDigits {
         let digits = rules.digits_for(claim).unwrap_or(rules.digits()[0]);
         let mut builder = Builder::new(digits, *limits, watch);
         let relation = builder.formula(&claim.formula)?;
-        Ok(ByDigits::new(wanted, digits, vec![builder.widen(&relation, d)?]))
+        let relation = builder.arrange(&relation, wanted.tracks(d))?;
+        Ok(ByDigits::new(wanted, digits, vec![relation.automaton]))
     }
 
     /// The guess that suffixes of so many letters tell all states apart, for so many kinds of parts that
@@ -78,18 +96,15 @@ impl ByDigits {
         most_states: usize,
         mut value: impl FnMut(usize, &[u128]) -> Result<u32, Stop>,
     ) -> Result<ByDigits, Stop> {
-        let number = if wanted == Wanted::Grundy { Some(3 * d) } else { None };
-        let tracks: Vec<Var> = (0..d).chain(number).collect();
-        let mut relations = Vec::new();
-        for kind in 0..kinds {
+        let tracks = wanted.tracks(d).len();
+        let automata = (0..kinds).map(|kind| {
             let value = &mut |numbers: &[u128]| {
                 let number = numbers.get(d).copied().unwrap_or(0);
                 Ok(u128::from(value(kind, &numbers[..d])?) == number)
             };
-            let automaton = guess(digits, tracks.len(), suffix, most_states, false, value)?;
-            relations.push(Relation { tracks: tracks.clone(), automaton });
-        }
-        Ok(ByDigits::new(wanted, digits, relations))
+            guess(digits, tracks, suffix, most_states, false, value)
+        });
+        Ok(ByDigits::new(wanted, digits, automata.collect::<Result<_, _>>()?))
     }
 
     /// Checks the guess for a game with these rules. The moves have these limits, and so has the check.
@@ -100,61 +115,48 @@ impl ByDigits {
         watch: &mut Watch,
     ) -> Result<ByDigits, Refusal> {
         let moves = rules.moves_of_kinds(&mut Builder::new(self.digits, *limits, watch))?;
-        if self.relations.len() != moves.len() {
+        if self.automata.len() != moves.len() {
             return Err(Refusal::Unfit);
         }
         let builder = Builder::new(self.digits, *limits, watch);
         let mut claim = DigitClaim::new(builder, rules, self)?;
-        let mut law = ByDigits::new(self.wanted, self.digits, claim.of_kinds.clone());
+        let mut law = ByDigits::new(self.wanted, self.digits, Vec::new());
         for (kind, moves) in moves.iter().enumerate() {
-            law.checked.push(claim.check(kind, moves)?);
+            law.facts += claim.check(kind, moves)?;
+            law.automata.push(claim.of_kinds[kind].automaton.clone());
+            if self.wanted == Wanted::Grundy {
+                law.numbers.push(claim.numbers(kind)?);
+            }
         }
+        law.winning = claim.find_winning(&moves[0])?;
         if rules.shape().0 == 1 && self.wanted == Wanted::Grundy && self.digits == Digits::BINARY {
-            law.find_periods(&mut claim.builder);
+            law.find_periods(&mut claim);
         }
         Ok(law)
     }
 
     /// Lists short parts. A period that they show is kept if it holds for all.
-    fn find_periods(&mut self, builder: &mut Builder) {
-        for kind in 0..self.relations.len() {
+    fn find_periods(&mut self, claim: &mut DigitClaim) {
+        for (kind, numbers) in claim.of_kinds.iter().enumerate() {
             let row: Vec<u128> = (0..SHORT).map_while(|n| self.number(kind, &[n])).collect();
             let values: Vec<i64> = row.iter().map(|n| i64::try_from(*n).unwrap_or(-1)).collect();
             let seen = Periodicity::find(&values, |seen| seen.is_evident(values.len()));
-            let holds = |seen: &Periodicity| {
-                wrong_period(builder, &self.relations[kind], *seen).is_ok_and(|all| all.is_empty())
-            };
-            self.rows.push((row, seen.filter(holds)));
+            let wrong = |seen| wrong_period(&mut claim.builder, numbers, seen);
+            let holds = seen.map(wrong).is_some_and(|wrong| wrong.is_ok_and(|all| all.is_empty()));
+            self.rows.push((row, if holds { seen } else { None }));
         }
-    }
-
-    /// How many facts were checked.
-    pub(crate) fn facts(&self) -> usize {
-        self.checked.iter().map(|checked| checked.facts).sum()
-    }
-
-    /// The automaton for the first kind of part: of lost positions, or of positions with their Grundy
-    /// number, which is the last one. It is meant for usual words, and rejects others.
-    pub fn automaton(&self) -> &Automaton<bool> {
-        &self.relations[0].automaton
     }
 
     /// The Grundy number of a part, if they are said, and it is less than 2^128. Linear in the number
     /// of digits.
     pub(crate) fn number(&self, kind: usize, part: &[u128]) -> Option<u128> {
-        Some(self.checked.get(kind)?.numbers.as_ref()?.of(part).next()?[0])
+        Some(self.numbers.get(kind)?.of(part).next()?[0])
     }
 
     /// Whether it says that a position is lost, or that it has that Grundy number.
     pub(crate) fn accepts(&self, position: &[u128], number: u128) -> bool {
-        let relation = &self.relations[0];
-        relation.holds(self.digits, |var| position.get(var).copied().unwrap_or(number))
-    }
-
-    /// The moves to options that are lost; or, from numbers with a Grundy number behind them, to those
-    /// that have it.
-    pub(crate) fn winning(&self) -> &[Options] {
-        self.checked.first().map_or(&[], |checked| &checked.winning)
+        let number = if self.wanted == Wanted::Grundy { &[number][..] } else { &[] };
+        self.automata[0].value(self.digits, &[position, number].concat())
     }
 
     /// The positions, by their usual words, for which a description of the same form says something
@@ -165,18 +167,14 @@ impl ByDigits {
         rules: &Numbers,
         described: &Relation,
     ) -> Result<[Relation; 2], Stop> {
-        let relation = &self.relations[0];
-        let differ = builder.combine(relation, described, |law, other| law != other)?;
+        let relation = self.wanted.relation(rules.names().len(), &self.automata[0]);
+        let differ = builder.combine(&relation, described, |law, other| law != other)?;
         let usual = builder.usual(&relation.tracks)?;
         let differ = builder.and(&differ, &usual)?;
         let all = builder.exists(&differ, &[3 * rules.names().len()])?;
-        let at_starts = match rules.starts() {
-            Some(starts) => {
-                let starts = builder.formula(&starts.formula)?;
-                builder.and(&all, &starts)?
-            }
-            None => all.clone(),
-        };
+        let Some(starts) = rules.starts() else { return Ok([all.clone(), all]) };
+        let starts = builder.formula(&starts.formula)?;
+        let at_starts = builder.and(&all, &starts)?;
         Ok([all, at_starts])
     }
 }

@@ -27,19 +27,12 @@ const MOST_LISTED: usize = 6;
 /// A sentence about a position.
 pub(super) enum Sentence {
     Formula(Formula),
-    Property(Property),
+    /// What no formula says of digits: a text, and the positions for which it is true.
+    Property(String, Relation),
 }
 
-/// What no formula says of the usual words of numbers. A test compares each with its text.
-pub(super) struct Property {
-    pub(super) text: String,
-    /// The state before the first digit, the last state that is accepted, and the state after some
-    /// state and a digit of each number.
-    states: [usize; 2],
-    step: Step,
-}
-
-type Step = Box<dyn Fn(usize, &[usize]) -> usize>;
+/// Sentences, the simplest ones first.
+pub(super) type Candidates<'r> = Box<dyn Iterator<Item = Sentence> + 'r>;
 
 /// A position with what is said of it: a number, which is 1 exactly if it is lost.
 type Sample = (Vec<u128>, i64);
@@ -110,7 +103,7 @@ fn describe_residues(sums: &[Sum], modulus: i64, combinations: &[Vec<i64>]) -> O
 }
 
 /// Equal numbers, or almost equal ones, nim-sums, and weights.
-pub(super) fn comparisons(rules: &Rules, law: &ByDigits) -> Vec<Sentence> {
+pub(super) fn comparisons<'r>(rules: &'r Rules, law: &ByDigits, _: &mut Builder) -> Candidates<'r> {
     let (d, digits) = (rules.names().len(), law.digits);
     let mut formulas = Vec::new();
     for [x, y] in (0..d).array_combinations() {
@@ -131,31 +124,29 @@ pub(super) fn comparisons(rules: &Rules, law: &ByDigits) -> Vec<Sentence> {
             formulas.push(Formula::Weight(digits, number.plus(1, &1.into())));
         }
     }
-    formulas.into_iter().map(Sentence::Formula).collect()
+    Box::new(formulas.into_iter().map(Sentence::Formula))
 }
 
 /// Remainders of numbers, of sums and differences, and of all numbers together.
-pub(super) fn remainders(rules: &Rules, law: &ByDigits) -> Vec<Sentence> {
+pub(super) fn remainders<'r>(rules: &'r Rules, law: &ByDigits, _: &mut Builder) -> Candidates<'r> {
     let d = rules.names().len();
     let (sums, samples) = (sums(d), samples(rules, law));
-    let mut sentences = Vec::new();
-    for modulus in 2..=if d == 1 { LARGEST_MODULUS } else { SMALL_MODULUS } {
-        let mut together: Vec<&[Sum]> = sums.chunks(1).collect();
+    let together = move |modulus| {
         // All numbers, if there are few combinations.
-        if d > 1 && combinations(modulus, d) <= MOST_COMBINATIONS {
-            together.push(&sums[..d]);
+        let all = if d > 1 && combinations(modulus, d) <= MOST_COMBINATIONS { d } else { 0 };
+        let chosen = sums.iter().map(|sum| vec![sum.clone()]).chain([sums[..all].to_vec()]);
+        chosen.map(move |sums| (modulus, sums)).collect_vec()
+    };
+    let formula = move |(modulus, sums): (i64, Vec<Sum>)| {
+        let most = SAMPLES * usize::try_from(combinations(modulus, sums.len())).unwrap_or(0);
+        let lost = group(&samples[..most.min(samples.len())], &sums, modulus)?.remove(&1)?;
+        if modulus > SMALL_MODULUS && lost.len() > 1 {
+            return None;
         }
-        for sums in together {
-            let most = SAMPLES * usize::try_from(combinations(modulus, sums.len())).unwrap_or(0);
-            let groups = group(&samples[..most.min(samples.len())], sums, modulus);
-            let lost = groups.and_then(|mut groups| groups.remove(&1)).unwrap_or_default();
-            if modulus <= SMALL_MODULUS || lost.len() == 1 {
-                let formula = describe_residues(sums, modulus, &lost);
-                sentences.extend(formula.map(Sentence::Formula));
-            }
-        }
-    }
-    sentences
+        Some(Sentence::Formula(describe_residues(&sums, modulus, &lost)?))
+    };
+    let moduli = 2..=if d == 1 { LARGEST_MODULUS } else { SMALL_MODULUS };
+    Box::new(moduli.flat_map(together).filter_map(formula))
 }
 
 /// How many combinations of residues so many sums have.
@@ -164,69 +155,54 @@ fn combinations(modulus: i64, sums: usize) -> i64 {
 }
 
 /// What no formula says of the digits.
-pub(super) fn properties(rules: &Rules, law: &ByDigits) -> Vec<Sentence> {
-    let of_digits = properties_of(rules.names(), law.digits);
-    of_digits.into_iter().map(Sentence::Property).collect()
-}
-
-fn properties_of(names: &[String], digits: Digits) -> Vec<Property> {
+pub(super) fn properties<'r>(
+    rules: &'r Rules,
+    _: &ByDigits,
+    builder: &mut Builder,
+) -> Candidates<'r> {
+    let (names, digits, all) =
+        (rules.names(), builder.digits, (0..rules.names().len()).collect_vec());
     let mut properties = Vec::new();
     if let [n] = names {
-        properties.push(Property {
-            text: format!("the number of zeros at the end of {n} in {digits} is odd"),
-            // 2 before the first digit that is not 0; then 0 exactly if odd many zeros follow the last one.
-            states: [2, 0],
-            step: Box::new(|state, digits| match (state, digits[0]) {
-                (2, 0) => 2,
-                (parity, 0) => 1 - parity,
-                _ => 1,
-            }),
-        });
+        let text = format!("the number of zeros at the end of {n} in {digits} is odd");
+        // 2 before the first digit that is not 0; then 0 exactly if odd many zeros follow the last one.
+        let step = |state: &usize, digit: usize| match (state, digit) {
+            (2, 0) => 2,
+            (parity, 0) => 1 - parity,
+            _ => 1,
+        };
+        properties.push((text, builder.build(all.clone(), 2, |state| *state == 0, step)));
     }
     for divisor in 3..=names.len() {
         let what = if digits.count() == 2 { "number of ones" } else { "sum of the digits" };
-        properties.push(Property {
-            text: format!("in each place, the {what} is a multiple of {divisor}"),
-            states: [0, 0],
-            step: Box::new(move |state, digits| {
-                state.max(usize::from(digits.iter().sum::<usize>() % divisor != 0))
-            }),
-        });
+        let text = format!("in each place, the {what} is a multiple of {divisor}");
+        let sum = |letter| digits.split(letter).take(names.len()).sum::<usize>();
+        let step = |holds: &bool, letter| *holds && sum(letter) % divisor == 0;
+        properties.push((text, builder.build(all.clone(), true, |holds| *holds, step)));
     }
     let what = if digits == Digits::FIBONACCI { "Fibonacci number" } else { "weight" };
-    for pair in (0..names.len()).permutations(2) {
-        let (n, q) = (pair[0], pair[1]);
+    for (n, q) in all.iter().copied().cartesian_product(all.clone()).filter(|(n, q)| n != q) {
         let text = format!(
             "{0} = 0, or {1} is less than the smallest {what} in the digits of {0}",
             names[n], names[q]
         );
-        properties.push(Property {
-            text,
-            // 1 when q has begun; then n may have zeros only. 2 if it had something else.
-            states: [0, 1],
-            step: Box::new(move |state, digits| match state {
-                0 if digits[q] == 0 => 0,
-                0 | 1 if digits[n] == 0 => 1,
-                _ => 2,
-            }),
-        });
-    }
-    properties
-}
-
-impl Property {
-    /// The positions of `d` numbers that have it, by usual words.
-    pub(super) fn relation(&self, builder: &mut Builder, d: usize) -> Result<Relation, Stop> {
-        let ([start, last], digits) = (self.states, builder.digits);
-        let step = |state: &usize, letter| {
-            (self.step)(*state, &digits.split(letter).take(d).collect_vec())
+        let digit = |letter, var| digits.split(letter).nth(var);
+        // 1 when q has begun; then n may have zeros only. 2 if it had something else.
+        let step = |state: &usize, letter| match state {
+            0 if digit(letter, q) == Some(0) => 0,
+            0 | 1 if digit(letter, n) == Some(0) => 1,
+            _ => 2,
         };
-        builder.build((0..d).collect(), start, |state| *state <= last, step)
+        properties.push((text, builder.build(all.clone(), 0, |state| *state < 2, step)));
     }
+    let sentence = |(text, relation): (String, Result<Relation, Stop>)| {
+        Some(Sentence::Property(text, relation.ok()?))
+    };
+    Box::new(properties.into_iter().filter_map(sentence))
 }
 
 /// Descriptions of Grundy numbers, the simplest ones first.
-pub(super) fn numbers(rules: &Rules, law: &ByDigits) -> Vec<Sentence> {
+pub(super) fn numbers<'r>(rules: &'r Rules, law: &ByDigits, _: &mut Builder) -> Candidates<'r> {
     let d = rules.names().len();
     let number = Sum::of([3 * d]);
     let mut formulas = Vec::new();
@@ -254,58 +230,5 @@ pub(super) fn numbers(rules: &Rules, law: &ByDigits) -> Vec<Sentence> {
             })));
         }
     }
-    formulas.into_iter().map(Sentence::Formula).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::properties_of;
-    use crate::laws::digits::search::with_sum;
-    use crate::logic::digits::Digits;
-    use crate::logic::tests::with_builder;
-
-    /// What each sentence says, from the words of the numbers. In base 3, a digit can be 2: then the sum
-    /// of the digits is not the number of ones.
-    #[test]
-    fn properties_are_what_their_sentences_say() {
-        let names = ["x", "y", "z"].map(String::from);
-        let holds = |text: &str, digits: Digits, numbers: &[u128]| {
-            let words: Vec<Vec<usize>> = numbers.iter().map(|n| digits.write(*n)).collect();
-            let zeros = |word: &[usize]| word.iter().rev().take_while(|digit| **digit == 0).count();
-            let var = |name: &str| names.iter().position(|known| known == name).unwrap();
-            match text.split(' ').collect::<Vec<_>>()[..] {
-                ["the", "number", "of", "zeros", ..] => numbers[0] > 0 && zeros(&words[0]) % 2 == 1,
-                ["in", "each", "place,", .., divisor] => (0..20).all(|place| {
-                    let digit = |word: &Vec<usize>| word.iter().rev().nth(place).copied();
-                    let sum = words.iter().filter_map(digit).sum::<usize>();
-                    sum % divisor.parse::<usize>().unwrap() == 0
-                }),
-                [n, "=", "0,", "or", q, "is", "less", ..] => {
-                    let [n, q] = [n, q].map(var);
-                    numbers[n] == 0 || numbers[q] < digits.weights(numbers[n])[zeros(&words[n])]
-                }
-                _ => panic!("{text}"),
-            }
-        };
-        for text in ["2", "3", "10", "fibonacci", "fibonacci 2"] {
-            let digits = Digits::parse(text).unwrap();
-            for (d, count) in [(1, 1), (2, 2), (3, 7)] {
-                let properties = properties_of(&names[..d], digits);
-                assert_eq!(properties.len(), count);
-                for property in properties {
-                    let text = &property.text;
-                    assert!(!text.contains("of ones") || digits.count() == 2, "{digits}: {text}");
-                    let relation = with_builder(digits, |builder| property.relation(builder, d));
-                    let (relation, mut held) = (relation.unwrap(), 0);
-                    for numbers in (0..[0, 2000, 100, 40][d]).flat_map(|sum| with_sum(d, sum)) {
-                        let expected = holds(text, digits, &numbers);
-                        let found = relation.holds(digits, |var| numbers[var]);
-                        assert_eq!(found, expected, "{digits}: {text} {numbers:?}");
-                        held += u32::from(found);
-                    }
-                    assert!(held > 10, "{digits}: {text}");
-                }
-            }
-        }
-    }
+    Box::new(formulas.into_iter().map(Sentence::Formula))
 }

@@ -93,7 +93,7 @@
 //! };
 //!
 //! let Proof::Law(law) = prove(&half, "power(2, n + 1)") else { panic!() };
-//! assert_eq!((law.digits().unwrap().automaton().states(), law.facts()), (3, 3));
+//! assert_eq!((law.digits().unwrap().automata[0].states(), law.facts()), (3, 3));
 //! let Proof::Wrong { position, reason, .. } = prove(&half, "n >= 0") else { panic!() };
 //! assert_eq!(position, [2]);
 //! let why = "The formula calls it lost, but also n = 1, to which a move leads.";
@@ -121,8 +121,7 @@
 //! p-recognizable sets of integers*, 1994, and C. Frougny for other digits. J. Shallit's program
 //! Walnut checks by it what a person has guessed. Lasker's Nim is from Emanuel Lasker, *Brettspiele der
 //! Völker*, 1931. The tests compare laws of random rules with a search, and known laws with formulas;
-//! `src/logic/tests.rs` changes each state and each transition of a law, and the check refuses
-//! the change.
+//! they change each state and each transition of a law, and the check refuses the change.
 
 use std::rc::Rc;
 
@@ -150,20 +149,9 @@ pub(super) struct DigitClaim<'a, 'w> {
     wanted: Wanted,
     /// The outcome for a player who cannot move.
     stuck: Outcome,
+    usual: Relation,
     /// What is claimed of each kind of part, for usual words only.
     pub(super) of_kinds: Vec<Relation>,
-}
-
-/// What the check has accepted, arranged to be looked up.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Checked {
-    /// How many facts were checked.
-    pub(crate) facts: usize,
-    /// The moves to lost positions; or all moves, by the numbers of a position and, behind them, the
-    /// Grundy number of the option.
-    pub(crate) winning: Vec<Options>,
-    /// The Grundy numbers, by the numbers of a position.
-    pub(crate) numbers: Option<Options>,
 }
 
 /// What is known of a position after some digits of a usual word: the state of the usual words, that
@@ -182,27 +170,30 @@ impl<'a, 'w> DigitClaim<'a, 'w> {
         mut builder: Builder<'a, 'w>,
         rules: &Rules,
         guess: &ByDigits,
-    ) -> Result<DigitClaim<'a, 'w>, Stop> {
+    ) -> Result<DigitClaim<'a, 'w>, Refusal> {
         let (d, stuck) = rules.shape();
+        let usual = builder.usual(&guess.wanted.tracks(d))?;
         let mut of_kinds = Vec::new();
-        for relation in &guess.relations {
-            let usual = builder.usual(&relation.tracks)?;
-            of_kinds.push(builder.and(relation, &usual)?);
+        for automaton in &guess.automata {
+            if automaton.letters() != usual.automaton.letters() {
+                return Err(Refusal::Unfit);
+            }
+            of_kinds.push(builder.and(&guess.wanted.relation(d, automaton), &usual)?);
         }
-        Ok(DigitClaim { builder, d, wanted: guess.wanted, stuck, of_kinds })
+        Ok(DigitClaim { builder, d, wanted: guess.wanted, stuck, usual, of_kinds })
     }
 
-    /// Decides whether the claim is right for a kind of part, in which these moves are. Else, the error
-    /// says a position at which it is wrong, with the fewest digits, and perhaps a number.
-    pub(super) fn check(&mut self, kind: usize, moves: &[Moves]) -> Result<Checked, Refusal> {
-        let lost = self.of_kinds[kind].clone();
+    /// Decides whether the claim is right for a kind of part, in which these moves are, and returns the
+    /// number of facts. Else, the error says a position at which it is wrong, with the fewest digits,
+    /// and perhaps a number.
+    pub(super) fn check(&mut self, kind: usize, moves: &[Moves]) -> Result<usize, Refusal> {
+        let (lost, usual) = (self.of_kinds[kind].clone(), self.usual.clone());
         // Options are guessed while the claim is read, so that a wrong claim is refused early.
         let winning = match self.wanted {
             Wanted::Outcome => self.winning_moves(&moves[0])?,
             Wanted::Grundy => self.with_wrong_numbers(&lost, moves)?,
         };
         let builder = &mut self.builder;
-        let usual = builder.usual(&lost.tracks)?;
         // If who cannot move loses, it does not matter whether there is an option.
         let can_move = if self.stuck == Outcome::Win { &moves[0].relation } else { &usual };
         let to_lost = Guesses::new(builder, &winning, &lost.tracks)?;
@@ -211,8 +202,9 @@ impl<'a, 'w> DigitClaim<'a, 'w> {
         let dead = usual.automaton.sink(false).map(count);
         let known = |known: Known| Some(known).filter(|known| dead != Some(known.usual));
         let start = Known { usual: 0, lost: 0, winning: to_lost.start(), can_move: to_any.start() };
+        let letters = usual.automaton.letters();
         let (facts, next, is_wrong) = builder.explore(
-            to_lost.letters,
+            letters,
             known(start),
             |state: &Option<Known>| {
                 let Some(known) = state else { return (false, 1) };
@@ -230,20 +222,19 @@ impl<'a, 'w> DigitClaim<'a, 'w> {
                 })
             },
         )?;
-        let facts = facts.len();
         if is_wrong {
-            let word = word_to(facts - 1, to_lost.letters, &next);
+            let word = word_to(facts.len() - 1, letters, &next);
             let numbers = builder.digits.spell(lost.tracks.len(), &word);
             return Err(Refusal::WrongPart { kind, numbers: numbers.ok_or(Stop::Automata)? });
         }
-        let numbers = match self.wanted {
-            Wanted::Outcome => None,
-            // A position has one number.
-            Wanted::Grundy => {
-                Some(Options::new(builder, &lost, &part(self.d, 0))?.ok_or(Stop::Automata)?)
-            }
-        };
-        Ok(Checked { facts, winning: self.find_winning(moves)?, numbers })
+        Ok(facts.len())
+    }
+
+    /// The Grundy numbers of a kind of part, by the numbers of a position. If the claim is right, each
+    /// has one.
+    pub(super) fn numbers(&mut self, kind: usize) -> Result<Options, Stop> {
+        let position = part(self.d, 0);
+        Options::new(&mut self.builder, &self.of_kinds[kind], &position)?.ok_or(Stop::Automata)
     }
 
     /// The variable of the Grundy number.
@@ -307,18 +298,13 @@ impl<'a, 'w> DigitClaim<'a, 'w> {
     /// The same, arranged to be walked, for each kind of move. A Grundy number stands behind the
     /// numbers of the position.
     pub(super) fn find_winning(&mut self, moves: &[Moves]) -> Result<Vec<Options>, Stop> {
-        let mut position = part(self.d, 0);
-        if self.wanted == Wanted::Grundy {
-            position.push(self.number());
-        }
-        let mut winning = Vec::new();
-        for moves in moves {
+        let position = self.wanted.tracks(self.d);
+        let winning = moves.iter().map(|moves| {
             let moves = self.winning_moves(moves)?;
             // Every position has finitely many options.
-            let options = Options::new(&mut self.builder, &moves, &position)?;
-            winning.push(options.ok_or(Stop::Automata)?);
-        }
-        Ok(winning)
+            Options::new(&mut self.builder, &moves, &position)?.ok_or(Stop::Automata)
+        });
+        winning.collect()
     }
 }
 

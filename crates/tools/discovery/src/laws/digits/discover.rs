@@ -200,7 +200,7 @@ impl Tried {
             let value = &mut |_, position: &[u128]| search.value(position, watch);
             let guess =
                 ByDigits::learn(wanted, self.digits, 1, d, self.suffix, limits.guess, value)?;
-            self.states = guess.automaton().states();
+            self.states = guess.automata[0].states();
             let agrees = |(position, value): (&Vec<u128>, &u32)| match wanted {
                 Wanted::Outcome => guess.accepts(position, 0) == (*value == 0),
                 Wanted::Grundy => guess.accepts(position, (*value).into()),

@@ -52,11 +52,12 @@
 //!
 //! *Winning Ways*, chapter 4, for games with arithmetic periods. Coq has no theorem about
 //! gaps whose numbers have no period. The tests compare the law of No More Tic-tac-toe with a theorem
-//! that Coq has checked and with a search, and numbers of codes with the definition;
-//! `src/logic/tests.rs` changes each transition of a law, which the check refuses.
+//! that Coq has checked and with a search, and numbers of codes with the definition; they change each
+//! transition of a law, which the check refuses.
 
 use super::by_digits::ByDigits;
 use super::search::Wanted;
+use crate::automata::automaton::Automaton;
 use crate::grundy::parts::{PartMoves, Split};
 use crate::grundy::periodicity::Periodicity;
 use crate::laws::law::{Guess, Law, Refusal};
@@ -82,11 +83,11 @@ pub(crate) fn find(rules: &Rules, rows: &[Vec<u32>], watch: &mut Watch) -> Optio
         let guess =
             ByDigits::learn(wanted, Digits::BINARY, rows.len(), 1, suffix, most_states, number)
                 .ok()?;
-        let agrees = |(row, guess): (&Vec<u32>, &Relation)| {
+        let agrees = |(row, guess): (&Vec<u32>, &Automaton<bool>)| {
             let mut numbers = row.iter().zip(0..);
-            numbers.all(|(g, n)| guess.automaton.value(Digits::BINARY, &[n, u128::from(*g)]))
+            numbers.all(|(g, n)| guess.value(Digits::BINARY, &[n, u128::from(*g)]))
         };
-        if !rows.iter().zip(&guess.relations).all(agrees) {
+        if !rows.iter().zip(&guess.automata).all(agrees) {
             continue;
         }
         match Law::check(rules, Guess::Digits(guess), watch) {

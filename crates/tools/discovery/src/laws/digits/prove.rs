@@ -76,15 +76,15 @@ pub fn prove(
     watch: &mut Watch,
 ) -> Result<Proof, Stop> {
     let Some(rules) = game.numbers() else { return Ok(Proof::Open) };
+    let law = |law: Law, of_starts| {
+        Proof::Law(Box::new(law.with_words(Words::of_claim(statement, of_starts))))
+    };
     let claim = Claimed { rules, guess: &ByDigits::of_claim(rules, statement, limits, watch)? };
     if let Some(wrong) = claim.refute(watch)? {
         return Ok(wrong);
     }
-    let law = |law: Law, of_starts| {
-        Ok(Proof::Law(Box::new(law.with_words(Words::of_claim(statement, of_starts)))))
-    };
     let wrong = match claim.check(game, limits, watch)? {
-        Ok(found) => return law(found, false),
+        Ok(found) => return Ok(law(found, false)),
         Err(wrong) => wrong,
     };
     let Some(starts) = rules.starts() else { return Ok(wrong) };
@@ -98,7 +98,7 @@ pub fn prove(
             let described = builder.formula(&statement.formula)?;
             let [_, at_starts] = known.differences(builder, rules, &described)?;
             if at_starts.is_empty() {
-                return law(found, true);
+                return Ok(law(found, true));
             }
             let position = at_starts.example(builder.digits)?;
             let right = known.number(0, &position).unwrap_or(0);
@@ -108,30 +108,22 @@ pub fn prove(
                 (_, true) => format!("gives it the Grundy number {right}, but also another one"),
                 (_, false) => format!("does not give it the Grundy number {right}"),
             };
-            Ok(claim.wrong(&position, &why, false))
+            return Ok(claim.wrong(&position, &why, false));
         }
-        Err(searched) if searched.is_stopped() => Err(Stop::Stopped),
-        Err(_) => {
-            // Nobody can move from other positions.
-            let text = match (wanted, rules.stuck()) {
-                (Wanted::Grundy, _) => {
-                    format!("({statement}) and ({starts}) or g = 0 and not ({starts})")
-                }
-                (Wanted::Outcome, Outcome::Win) => format!("({statement}) and ({starts})"),
-                (Wanted::Outcome, _) => format!("({statement}) or not ({starts})"),
-            };
-            let game = among_starts(game, rules, limits, watch)?;
-            let (Some(game), Ok(claim)) = (game, rules.claim(&text)) else {
-                return Ok(Proof::Open);
-            };
-            let claim =
-                Claimed { rules, guess: &ByDigits::of_claim(rules, &claim, limits, watch)? };
-            match claim.check(&game, limits, watch)? {
-                Ok(found) => law(found, true),
-                Err(wrong) => Ok(wrong),
-            }
-        }
+        Err(searched) if searched.is_stopped() => return Err(Stop::Stopped),
+        Err(_) => {}
     }
+    // Nobody can move from other positions.
+    let text = match (wanted, rules.stuck()) {
+        (Wanted::Grundy, _) => format!("({statement}) and ({starts}) or g = 0 and not ({starts})"),
+        (Wanted::Outcome, Outcome::Win) => format!("({statement}) and ({starts})"),
+        (Wanted::Outcome, _) => format!("({statement}) or not ({starts})"),
+    };
+    let game = among_starts(game, rules, limits, watch)?;
+    let (Some(game), Ok(claim)) = (game, rules.claim(&text)) else { return Ok(Proof::Open) };
+    let claim = Claimed { rules, guess: &ByDigits::of_claim(rules, &claim, limits, watch)? };
+    let proof = claim.check(&game, limits, watch)?;
+    Ok(proof.map_or_else(|wrong| wrong, |found| law(found, true)))
 }
 
 /// The same game without the moves from where no game can begin; `None` if a game can get there. So all
@@ -167,7 +159,7 @@ fn among_starts(
 const MOST_TRIED: usize = 20_000;
 const MOST_OPTIONS: u64 = 200_000;
 /// A claim may give a position a Grundy number that is larger than its own by up to this.
-const BEYOND: u128 = 100;
+const BEYOND: u128 = 20;
 
 /// What somebody claims.
 struct Claimed<'c> {
@@ -206,56 +198,37 @@ impl Claimed<'_> {
         Ok(Err(self.wrong(position, &why.unwrap_or_default(), false)))
     }
 
-    /// Looks for a small position where the claim is wrong, and from there for one that a game
+    /// Looks for a small start where the claim is wrong, and from there for a position that a game
     /// reaches where it is right for all options. `None` if a limit comes first.
     fn refute(&self, watch: &mut Watch) -> Result<Option<Proof>, Stop> {
-        let mut search = Search::new(self.rules, self.guess.wanted, MOST_OPTIONS);
-        let mut why_wrong = |position: &[u128]| {
-            let right = search.value(position, watch)?.into();
+        let (rules, d) = (self.rules, self.rules.names().len());
+        let mut search = Search::new(rules, self.guess.wanted, MOST_OPTIONS);
+        // The same position with the reason, if the claim is wrong there.
+        let mut wrong = |position: Vec<u128>| {
+            let right = search.value(&position, watch)?.into();
             let is_lost = |option: &Vec<u128>| self.guess.accepts(option, 0);
-            Ok(self
-                .why_wrong(position, right, || self.rules.walk(position, u64::MAX).find(is_lost)))
+            let lost_option = || rules.walk(&position, u64::MAX).find(is_lost);
+            let why = self.why_wrong(&position, right, lost_option);
+            Ok::<_, Stop>(why.map(|why| (position, why)))
         };
         let mut descend = || {
-            let Some(mut wrong) = self.wrong_start(&mut why_wrong)? else { return Ok(None) };
-            'options: loop {
-                let options = self.rules.walk(&wrong.0, u64::MAX).collect_vec();
-                for part in options.iter().flat_map(|option| option.chunks(wrong.0.len())) {
-                    if let Some(why) = why_wrong(part)? {
-                        wrong = (part.to_vec(), why);
-                        continue 'options;
-                    }
-                }
-                return Ok(Some(self.wrong(&wrong.0, &wrong.1, true)));
+            let starts = (0..).flat_map(|sum| with_sum(d, sum)).take(MOST_TRIED);
+            let mut starts = starts.filter(|position| rules.is_start(position));
+            let mut found = starts.find_map(|start| wrong(start).transpose());
+            let mut last = None;
+            while let Some((position, why)) = found.transpose()? {
+                let options = rules.walk(&position, u64::MAX);
+                let mut parts =
+                    options.flat_map(|option| option.chunks(d).map(Vec::from).collect_vec());
+                found = parts.find_map(|part| wrong(part).transpose());
+                last = Some(self.wrong(&position, &why, true));
             }
+            Ok(last)
         };
         match descend() {
             Err(Stop::Search) => Ok(None),
             found => found,
         }
-    }
-
-    /// A start where the claim is wrong, and why: of those with the smallest sum, the one with the
-    /// shortest and least word.
-    fn wrong_start(
-        &self,
-        mut why_wrong: impl FnMut(&[u128]) -> Result<Option<String>, Stop>,
-    ) -> Result<Option<(Vec<u128>, String)>, Stop> {
-        let positions = (0..).flat_map(|sum| with_sum(self.rules.names().len(), sum));
-        let by_sums = positions.take(MOST_TRIED).chunk_by(|position| position.iter().sum::<u128>());
-        for (_, positions) in &by_sums {
-            let mut wrong = Vec::new();
-            for position in positions.filter(|position| self.rules.is_start(position)) {
-                if let Some(why) = why_wrong(&position)? {
-                    let letters = self.guess.digits.letters(&position, 0);
-                    wrong.push((letters.len(), letters, (position, why)));
-                }
-            }
-            if let Some((_, _, wrong)) = wrong.into_iter().min() {
-                return Ok(Some(wrong));
-            }
-        }
-        Ok(None)
     }
 
     /// Why the claim is wrong at a position that has this Grundy number, or 0 exactly if it is lost;

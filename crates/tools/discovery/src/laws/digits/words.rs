@@ -9,7 +9,7 @@ use std::fmt;
 use itertools::Itertools;
 
 use super::by_digits::ByDigits;
-use super::candidates::{comparisons, numbers, properties, remainders, Sentence};
+use super::candidates::{comparisons, numbers, properties, remainders, Candidates, Sentence};
 use super::search::{with_sum, Wanted};
 use crate::logic::budget::{Limits, Stop};
 use crate::logic::formula::{Formula, Sum};
@@ -89,13 +89,14 @@ pub(crate) fn describe(rules: &Rules, law: &ByDigits, watch: &mut Watch) -> Opti
     if few.as_ref().is_some_and(|few| !few.is_sentence || few.text.starts_with("no")) {
         return few;
     }
-    let kinds: &[fn(&Rules, &ByDigits) -> Vec<Sentence>] = match law.wanted {
-        Wanted::Outcome => &[comparisons, remainders, properties],
-        Wanted::Grundy => &[numbers],
-    };
+    let kinds: &[for<'r> fn(&'r Rules, &ByDigits, &mut Builder) -> Candidates<'r>] =
+        match law.wanted {
+            Wanted::Outcome => &[comparisons, remainders, properties],
+            Wanted::Grundy => &[numbers],
+        };
     for candidates in kinds {
         let mut builder = Builder::new(law.digits, Limits::default(), watch);
-        for sentence in candidates(rules, law) {
+        for sentence in candidates(rules, law, &mut builder) {
             // If an automaton gets too large, another description may be simpler.
             let compared = compare(&mut builder, rules, law, sentence);
             let Ok(Some((words, is_exact))) = compared else { continue };
@@ -124,10 +125,7 @@ fn compare(
             let text = formula.text(&|var| names[var].clone());
             (text, builder.formula(&formula)?, Some(formula))
         }
-        Sentence::Property(property) => {
-            let described = property.relation(builder, rules.names().len())?;
-            (property.text, described, None)
-        }
+        Sentence::Property(text, described) => (text, described, None),
     };
     let [all, at_starts] = law.differences(builder, rules, &described)?;
     let Some(exceptions) = at_starts.all(builder, MOST_EXCEPTIONS)? else { return Ok(None) };

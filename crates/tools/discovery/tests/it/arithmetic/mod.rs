@@ -5,7 +5,7 @@ mod formulas;
 mod gallery;
 mod laws;
 mod parts;
-mod random;
+pub(crate) mod random;
 
 use discovery::arithmetic::{discover, Limits, Wanted};
 use discovery::{Draft, Law, Rules};

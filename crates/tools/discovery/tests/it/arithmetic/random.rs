@@ -2,12 +2,14 @@
 
 use std::collections::HashMap;
 
-use discovery::arithmetic::formula::{Comparison, Formula, Sum};
+use discovery::arithmetic::formula::{Comparison, Formula, Number, Sum};
 use discovery::arithmetic::{discover, prove, Digits, Limits, Move, Order, Proof, Wanted};
 use discovery::{Draft, Rules};
 use fastrand::Rng;
 use gametheory_core::{mex, Game, Outcome};
 use gametheory_testing::budget;
+
+use super::formulas::DIGITS;
 
 const NAMES: [&str; 3] = ["x", "y", "z"];
 const PRIMES: [&str; 3] = ["x'", "y'", "z'"];
@@ -21,14 +23,33 @@ fn holds(formula: &Formula, numbers: &[u128]) -> bool {
     formula.holds(&|var| numbers[var] as i128).unwrap()
 }
 
-/// A random formula about so many variables.
-fn random(rng: &mut Rng, vars: usize, depth: usize, binary: bool) -> Formula {
-    use Comparison::{AtLeast, AtMost, Different, Equal, Greater, Less};
+/// A random sum of so many variables. It may have remainders of sums or, in base 2, nim-sums.
+fn random_sum(rng: &mut Rng, vars: usize, depth: usize, binary: bool) -> Sum {
     let mut sum = Sum::from(rng.i64(-5..=5));
     for var in 0..vars {
         let factor = if rng.bool() { 0 } else { rng.i64(-3..=3) };
         sum = sum.plus(factor, &Sum::of([var]));
     }
+    if sum.parts.is_empty() {
+        sum = Sum::of([rng.usize(..vars)]);
+    }
+    if depth > 0 && rng.u8(..4) == 0 {
+        let mut part = || random_sum(rng, vars, depth - 1, binary);
+        let number = if binary && part().constant > 0 {
+            Number::NimSum(vec![part(), part()])
+        } else {
+            Number::Remainder(Box::new(part()), 1 + part().constant.abs())
+        };
+        sum = sum.plus(rng.choice([-2, -1, 1, 3]).unwrap(), &number.into());
+    }
+    sum
+}
+
+/// A random formula about so many variables. In base 2 it may have nim-sums.
+pub(crate) fn random(rng: &mut Rng, vars: usize, depth: usize, digits: Digits) -> Formula {
+    use Comparison::{AtLeast, AtMost, Different, Equal, Greater, Less};
+    let binary = digits == Digits::BINARY;
+    let sum = random_sum(rng, vars, depth.min(2), binary);
     match rng.u8(..if depth == 0 { 5 } else { 9 }) {
         3 => {
             let modulus = rng.i64(1..=5);
@@ -38,14 +59,18 @@ fn random(rng: &mut Rng, vars: usize, depth: usize, binary: bool) -> Formula {
             let [x, y, z] = [0; 3].map(|_| rng.usize(..vars));
             Sum::nim_sum(&[x, y]).equals(Sum::of([z]))
         }
-        4 if binary => Formula::Weight(Digits::BINARY, sum),
+        // Formulas have no word for the weights of other digits.
+        4 if digits.coefficients().1 == 0 || digits == Digits::FIBONACCI => {
+            Formula::Weight(digits, sum)
+        }
         0..=4 => {
             let signs = [Equal, Different, Less, AtMost, Greater, AtLeast];
-            sum.compare(rng.choice(signs).unwrap(), 0)
+            let rest = [0, rng.i64(0..9)].map(|least| (rng.choice(signs).unwrap(), least.into()));
+            Formula::Compare(sum, rest[..rng.usize(1..=2)].to_vec())
         }
-        5 | 6 => Formula::Not(Box::new(random(rng, vars, depth - 1, binary))),
+        5 | 6 => Formula::Not(Box::new(random(rng, vars, depth - 1, digits))),
         other => {
-            let parts = [0; 2].map(|_| random(rng, vars, depth - 1, binary));
+            let parts = [0; 2].map(|_| random(rng, vars, depth - 1, digits));
             if other == 7 {
                 Formula::And(parts.into())
             } else {
@@ -70,12 +95,13 @@ fn check(draft: &Draft) -> Option<Rules> {
 fn formulas_mean_what_they_say() {
     let mut rng = Rng::with_seed(1);
     let (mut compared, mut held) = (0, 0);
-    for round in 0..budget(60, 300) {
+    for round in 0..budget(100, 1500) {
         let (d, is_bound) = (1 + round % 3, round % 2 == 1);
-        let digits = ["2", "2", "3", "fibonacci", "fibonacci 2", "10"][round / 3 % 6];
+        let digits = DIGITS[round / 3 % 6];
         let digits = if d == 3 && digits == "10" { "2" } else { digits };
         let depth = if digits == "2" { 3 } else { 2 };
-        let formula = random(&mut rng, d + usize::from(is_bound), depth, digits == "2");
+        let vars = d + usize::from(is_bound);
+        let formula = random(&mut rng, vars, depth, Digits::parse(digits).unwrap());
         let mut text = formula.text(&|var| NAMES[..d].get(var).unwrap_or(&"t").to_string());
         if is_bound {
             text = format!("some t: t <= x and ({text})");
@@ -109,8 +135,9 @@ impl Plain {
     /// its rules.
     fn random(rng: &mut Rng, d: usize, digits: &str, kinds: usize) -> (Plain, Draft) {
         let by_sum = rng.u8(..4) > 0;
+        let of_rules = Digits::parse(digits).unwrap();
         let moves: Vec<Formula> =
-            (0..kinds).map(|_| random_move(rng, d, digits == "2", by_sum)).collect();
+            (0..kinds).map(|_| random_move(rng, d, of_rules, by_sum)).collect();
         let stuck = Outcome::win_if(rng.bool());
         let name = |var: usize| [&NAMES[..d], &PRIMES[..d]].concat()[var].to_string();
         let texts: Vec<String> = moves.iter().map(|formula| formula.text(&name)).collect();
@@ -149,13 +176,13 @@ impl Plain {
 }
 
 /// A random move that makes positions smaller.
-fn random_move(rng: &mut Rng, d: usize, binary: bool, by_sum: bool) -> Formula {
+fn random_move(rng: &mut Rng, d: usize, digits: Digits, by_sum: bool) -> Formula {
     let grown = |vars: std::ops::Range<usize>| {
         vars.fold(Sum::default(), |sum, var| {
             sum.plus(1, &Sum::of([d + var])).plus(-1, &Sum::of([var]))
         })
     };
-    let mut all = vec![random(rng, 2 * d, 1, binary)];
+    let mut all = vec![random(rng, 2 * d, 1, digits)];
     if by_sum {
         all.push(grown(0..d).compare(Comparison::Less, 0));
         if rng.bool() {
@@ -188,6 +215,7 @@ fn laws_of_random_rules_agree_with_the_search() {
             let mut options: Vec<&[u128]> = moves.iter().map(Move::changed).collect();
             options.sort_unstable();
             assert_eq!(options, game.options(numbers), "{:?} {numbers:?}", draft.moves);
+            assert_eq!(position(numbers).count_moves(), options.len() as u64, "{:?}", draft.moves);
         }
 
         let limits = Limits { options: 100_000, transitions: 3_000_000, ..Limits::default() };
@@ -228,7 +256,7 @@ fn random_claims_are_proved_or_refuted() {
         let (mut game, draft) = Plain::random(&mut rng, d, "2", 1);
         let Some(rules) = check(&draft) else { continue };
         let rules_of_numbers = rules.numbers().unwrap();
-        let claim = random(&mut rng, d, 1, true);
+        let claim = random(&mut rng, d, 1, Digits::BINARY);
         let text = claim.text(&|var| NAMES[var].into());
         let formula = rules_of_numbers.claim(&text).unwrap();
         let mut is_right =
