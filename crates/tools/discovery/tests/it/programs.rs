@@ -264,7 +264,9 @@ fn formulas_are_expressions_of_rust() {
             formulas.push(formula);
         }
     }
-    let names = (0..formulas.len()).map(|number| format!("formula_{number}, ")).collect::<String>();
+    let names: Vec<String> =
+        (0..formulas.len()).map(|number| format!("formula_{number}")).collect();
+    let names = names.join(", ");
     program += &format!(
         "
 fn main() -> std::io::Result<()> {{
