@@ -15,9 +15,9 @@ Section Linear.
 
   Variables (ts : list (Z * nat)) (c : Z).
   (* The largest sum of the digits of one letter, and what is far. *)
-  Definition largest_sum : Z := ((Z.of_N (by_last + by_before) - 1) * fold_right
-    (fun t s => Z.abs (fst t) + s) 0 ts)%Z.
-  Definition far : Z := Z.max largest_sum (Z.abs c + 1).
+  Definition factors : Z := fold_right (fun t s => Z.abs (fst t) + s)%Z 0%Z ts.
+  Definition largest_sum : Z := ((Z.of_N (by_last + by_before) - 1) * factors)%Z.
+  Definition far : Z := Z.max factors (Z.abs c + 1).
   Definition above (s : Z * Z) : bool :=
     ((far <=? fst s) && (0 <=? snd s) && (largest_sum <=? (Z.of_N by_last - 1) * fst s + snd s))%Z.
   Definition minus (s : Z * Z) := ((- fst s)%Z, (- snd s)%Z).
@@ -34,15 +34,15 @@ Section Linear.
   Definition same s s' := s = s' \/ above s = true /\ above s' = true \/ above (minus s) = true /\
     above (minus s') = true.
 
+  Lemma factors_pos : (0 <= factors)%Z.
+  Proof. unfold factors. induction ts; cbn; lia. Qed.
+
   Lemma largest_sum_pos : (0 <= largest_sum)%Z.
-  Proof.
-    unfold largest_sum. assert (0 <= fold_right (fun t s => Z.abs (fst t) + s) 0 ts)%Z
-      by (induction ts; cbn; lia). nia.
-  Qed.
+  Proof. pose proof factors_pos. unfold largest_sum. nia. Qed.
 
   Lemma sum_at_most k a : In a (letters k) -> (Z.abs (sum (number_at a) ts) <= largest_sum)%Z.
   Proof.
-    intros ha. unfold largest_sum. induction ts as [|[x i] l IH]; [cbn; lia|].
+    intros ha. unfold largest_sum, factors. induction ts as [|[x i] l IH]; [cbn; lia|].
     cbn [sum fold_right fst snd].
     pose proof (nth_digit k a i ha).
     assert (Z.abs (x * number_at a i) <= (Z.of_N (by_last + by_before) - 1) * Z.abs x)%Z
@@ -57,11 +57,10 @@ Section Linear.
   Lemma above_next s d : above s = true -> (Z.abs d <= largest_sum)%Z -> above (linear_next s d) = true.
   Proof.
     rewrite !above_spec. unfold linear_next. cbn [fst snd]. intros (h1 & h2 & h3) hd.
-    pose proof largest_sum_pos. assert (largest_sum <= far)%Z by (unfold far; lia).
-    assert (fst s <= Z.of_N by_last * fst s + snd s + d)%Z by nia. repeat split; [lia|nia|].
-    assert (by_last = 1 \/ 2 <= by_last) as [e|e] by lia.
-    - assert (1 <= by_before) by lia. rewrite e. nia.
-    - nia.
+    assert (fst s <= Z.of_N by_last * fst s + snd s + d)%Z by nia.
+    assert (largest_sum <= (Z.of_N by_last - 1 + Z.of_N by_before) * fst s)%Z
+      by (unfold largest_sum, far in *; nia).
+    repeat split; [lia|unfold far in *; nia|nia].
   Qed.
 
   Lemma minus_next s d : minus (linear_next s d) = linear_next (minus s) (- d).
@@ -69,8 +68,8 @@ Section Linear.
 
   Lemma above_far : above (far, largest_sum) = true.
   Proof.
-    apply above_spec. cbn [fst snd]. pose proof largest_sum_pos.
-    assert (largest_sum <= far)%Z by (unfold far; lia). repeat split; try lia. nia.
+    apply above_spec. cbn [fst snd]. pose proof largest_sum_pos. unfold far.
+    repeat split; [lia|lia|nia].
   Qed.
 
   Lemma minus_minus s : minus (minus s) = s.
