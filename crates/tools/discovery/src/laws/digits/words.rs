@@ -86,7 +86,9 @@ pub(crate) fn describe(rules: &Rules, law: &ByDigits, watch: &mut Watch) -> Opti
         Wanted::Outcome => few_lost(rules, law, watch).ok().flatten(),
         Wanted::Grundy => None,
     };
-    if few.as_ref().is_some_and(|few| !few.is_sentence || few.text.starts_with("no")) {
+    // What the other sentences describe is infinite, but for exceptions.
+    let is_best = |few: &Words| !few.of_starts || !few.is_sentence || few.text.starts_with("no");
+    if few.as_ref().is_some_and(is_best) {
         return few;
     }
     let kinds: &[for<'r> fn(&'r Rules, &ByDigits, &mut Builder) -> Candidates<'r>] =
@@ -100,9 +102,8 @@ pub(crate) fn describe(rules: &Rules, law: &ByDigits, watch: &mut Watch) -> Opti
             // If an automaton gets too large, another description may be simpler.
             let compared = compare(&mut builder, rules, law, sentence);
             let Ok(Some((words, is_exact))) = compared else { continue };
-            // A list of what is lost is better than one of exceptions, or than less.
-            let is_better = |few: &Words| few.of_starts >= words.of_starts && is_exact;
-            if few.as_ref().is_none_or(is_better) {
+            // A list of what is lost is better than one of exceptions.
+            if few.is_none() || is_exact {
                 return Some(words);
             }
         }
