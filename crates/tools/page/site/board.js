@@ -23,10 +23,6 @@ export function drawBoard(board, view, how) {
     board.prepend(element("p", { className: large ? "number" : "", textContent: view.words }));
     if (large) drawDots(board, Number(view.words));
   }
-  if (!view.cells.length && (view.heap || !view.words)) {
-    // What has been used up keeps its place.
-    board.append(element("span", { className: "cell" }, element("span", { className: "letter ghost", textContent: "empty" })));
-  }
   const stops = [...board.querySelectorAll(".stop")];
   const stop = stops.find((one) => Number(one.dataset.index) >= before) ?? stops.at(-1);
   if (stop) stop.tabIndex = 0;

@@ -3,12 +3,10 @@
 import { element, named } from "./dom.js";
 
 const LEVEL = { win: 0, draw: 1, loss: 2 };
-const OTHER = { win: "loss", draw: "draw", loss: "win" };
 
 export function drawCourse(list, line, view, go) {
   const [first, second] = view.players;
-  // For who began.
-  const worths = view.open?.worths.map((worth, ply) => ply % 2 ? OTHER[worth] : worth);
+  const worths = view.open?.worths;
   const says = { win: `${first} can win`, draw: "nobody can win", loss: `${second} can win` };
   const within = list.contains(document.activeElement);
   list.classList.toggle("levels", !!worths);

@@ -7,18 +7,12 @@ import { drawLesson } from "./lesson.js";
 import { LONGEST, write } from "./link.js";
 import { WORTHS, isPersons, now } from "./now.js";
 
-/** Who waits longer than so many milliseconds is told, and can end it. */
-const LONG = 700;
-
-let waiting;
-
+/** Says whether something is being computed. Who waits for long sees it, and can end it. */
 export function setBusy(busy) {
   now.busy = busy;
   at("main").ariaBusy = `${busy}`;
-  clearTimeout(waiting);
-  hide({ waiting: true });
-  if (busy) waiting = setTimeout(() => hide({ waiting: false }), LONG);
-  else if (now.view) drawStatus();
+  hide({ waiting: !busy });
+  if (!busy && now.view) drawStatus();
 }
 
 /** Draws everything. `opened` says whether another position was opened, `fresh` whether a
@@ -37,7 +31,7 @@ export function draw({ opened, fresh, play, moveTo, open, can }) {
     desk: !view,
     result: !now.solved,
   });
-  mark(link.isOwn ? "rules" : link.puzzle ? "puzzle" : problem.name);
+  mark(link.isOwn && !problem.words ? "rules" : link.puzzle ? "puzzle" : problem.name);
   if (!view) return;
   if (opened) {
     for (const id of ["board", "choices"]) at(id).style.minHeight = "";
@@ -168,7 +162,6 @@ const TERMS = /(Grundy numbers?|nim-sum|mex)\b/;
 function tell(place, text) {
   const explain = () => {
     at("grundy").open = true;
-    at("grundy").scrollIntoView();
     at("grundy").querySelector("summary").focus();
   };
   place.replaceChildren(...text.split(TERMS).map((part, index) =>
@@ -195,11 +188,11 @@ const LATER = {
   /** What the judge gives at the start and is answered. */
   async judge({ engine }) {
     const { view } = now;
-    at("judged").replaceChildren();
     const told = await engine.call("exchange");
-    if (!told || now.view !== view) return;
-    at("judged").replaceChildren(...[["Its input for this start", told.input], ["The answer", told.answer]].flatMap(([what, text]) =>
-      [element("p", { textContent: what }), element("pre", { tabIndex: 0, ariaLabel: what, textContent: text })]));
+    if (now.view !== view) return;
+    hide({ judged: !told });
+    say("judges-input", told.input);
+    say("judges-answer", told.answer);
   },
 };
 
@@ -222,10 +215,4 @@ function drawFile({ file, about, text }) {
     element("pre", { tabIndex: 0, ariaLabel: file }, code));
   details.ontoggle = async () => { code.textContent ||= text ?? await read(file); };
   return details;
-}
-
-/** Puts the board in sight, if it is not. */
-export function reveal() {
-  const { top, bottom } = at("desk").getBoundingClientRect();
-  if (top < 0 || at("board").getBoundingClientRect().bottom > innerHeight) at(bottom - top > innerHeight ? "frame" : "desk").scrollIntoView();
 }

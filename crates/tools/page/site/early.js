@@ -14,6 +14,3 @@ addEventListener("error", function (event) {
 addEventListener("unhandledrejection", function (event) {
   self.failed((event.reason && event.reason.message) || event.reason);
 });
-if (!("noModule" in HTMLScriptElement.prototype)) {
-  addEventListener("DOMContentLoaded", function () { self.failed("this browser is too old"); });
-}

@@ -46,15 +46,12 @@ export async function sentence(rules) {
   return games.find((game) => sorted(game.rules) === sorted(rules))?.words;
 }
 
-let isDrawn = false;
-
 /** Shows the front page. */
 export async function front(problems) {
   hide({ front: false, play: true, own: true, "own-title": true });
   document.title = "Games, decided";
   for (const link of at("games").querySelectorAll("a")) link.removeAttribute("aria-current");
-  if (isDrawn) return;
-  isDrawn = true;
+  if (at("cards").hasChildNodes()) return;
   at("cards").append(...problems.map(({ rules, proposal, ...game }) => card({ ...game, start: proposal, says: short(rules) })));
   for (const [group, games] of await gallery()) {
     const cards = games.map(({ file, rules, start, words, piece }) => {

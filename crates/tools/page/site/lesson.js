@@ -33,12 +33,10 @@ function drawTiles({ small, known }, view, open) {
     ? `${known.size} of ${small.length} are known. Choose one to look at it.`
     : "Who wins each of these? Guess below “What wins”, or choose one to play it.");
   at("tiles").replaceChildren(...small.map(({ start, worth, seen, label }, index) => {
-    const isKnown = known.has(index);
-    const tile = named(`${label}, ${seen}: ${isKnown ? OUTCOMES[worth] : "not known yet"}`, { className: `tile ${isKnown ? worth : ""}` },
-      element("span", { textContent: label }), element("span", { textContent: isKnown ? WORTHS[worth].mark : "?" }));
-    tile.onclick = () => open(start);
-    if (view.seen === seen) tile.ariaCurrent = "true";
-    return tile;
+    const [className, says, mark] = known.has(index) ? [`tile ${worth}`, OUTCOMES[worth], WORTHS[worth].mark] : ["tile", "not known yet", "?"];
+    const shown = [label, mark].map((textContent) => element("span", { textContent }));
+    const ariaCurrent = view.seen === seen ? "true" : null;
+    return named(`${label}, ${seen}: ${says}`, { className, ariaCurrent, onclick: () => open(start) }, ...shown);
   }));
 }
 

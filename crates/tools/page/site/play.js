@@ -1,7 +1,7 @@
 // What the link says, what is seen of it, and the one place that changes both.
 
 import { at, say } from "./dom.js";
-import { draw, reveal, setBusy } from "./draw.js";
+import { draw, setBusy } from "./draw.js";
 import { Engine, Wrong } from "./engine.js";
 import { front } from "./front.js";
 import { read, write } from "./link.js";
@@ -145,8 +145,7 @@ function go(hash) {
 export function follow() {
   const link = read(location.hash);
   const isFromForm = at("own").contains(document.activeElement);
-  Object.assign(now, { focus: 0, wrong: 0, solved: false });
-  if (link.puzzle) Object.assign(now, { asked: false, why: false });
+  Object.assign(now, { focus: 0, wrong: 0, solved: false, ...link.puzzle && { asked: false, why: false } });
   let found;
   return visit(async (still) => {
     if (link.isOwn) {
@@ -165,7 +164,7 @@ export function follow() {
     at("own").open = false;
     // The form is folded away with what was pressed in it.
     if (isFromForm && shown.view.cells.length) at("board").querySelector("[tabindex='0']")?.focus({ preventScroll: true });
-    reveal();
+    at("frame").scrollIntoView({ block: "nearest" });
   }, async (message, still) => {
     if (link.isOwn && !found) {
       own.complain(JSON.parse(message));
@@ -243,9 +242,8 @@ export async function cancel() {
   await visit(async (still) => {
     show(view ? await still(resolve(link).then(look)) : { link, game });
   });
-  if (view) say("error", "Stopped: that position would have taken longer.");
-  else if (!game.problem.name) own.complain({ key: "rules", reason: "Stopped: they would have taken longer." });
-  else refuse("Stopped: this start is too large for a search in a short time.", start);
+  if (game.problem.name) refuse("Stopped: this start is too large for a search in a short time.", start);
+  else own.complain({ key: "rules", reason: "Stopped: they would have taken longer." });
 }
 
 /** Whether a person may move here. */
@@ -260,7 +258,7 @@ export const play = (notation) => act(async (still) => {
   const { game, link } = now;
   const shown = await still(lookWith({ moves: [...link.moves, notation] }));
   const told = link.puzzle && (await still(look(shown, true))).view.open;
-  const isWrong = told && told.worths.at(-1) !== "loss";
+  const isWrong = told && told.worths.at(-1) !== "win";
   show(shown);
   await still(pause(isWrong ? LOOK : PAUSE));
   const reply = await answer(still);

@@ -34,10 +34,9 @@ function solvedDays(...more) {
 /** Says how many days in a row were solved, up to today or yesterday; `more` are solved now. */
 function drawStreak(...more) {
   const known = solvedDays(...more);
-  const last = days(today());
-  let day = known.includes(last) ? last : last - 1;
+  const last = days(today()) - (known.includes(days(today())) ? 0 : 1);
   let count = 0;
-  for (; known.includes(day); day -= 1) count += 1;
+  while (known.includes(last - count)) count += 1;
   say("streak", count ? `Solved ${count === 1 ? "one day" : `${count} days in a row`}.` : "");
 }
 

@@ -93,7 +93,8 @@ fn explain(game: &Game, shown: &[usize]) -> JsonValue {
     let parts = labels.iter().map(|one| {
         object! { "from": one.cells.start, "to": one.cells.end, "pair": one.pair, "label": &*one.text }
     });
-    let worths = game.played.outcomes().into_iter().map(|outcome| WORTH[outcome as usize]);
+    let outcomes = game.played.outcomes().into_iter().enumerate();
+    let worths = outcomes.map(|(at, it)| WORTH[if at % 2 == 0 { it } else { -it } as usize]);
     let [verdict, why] = game.verdict();
     object! {
         "counts": Vec::from(now.counts().map(|count| count.to_string())),
@@ -102,7 +103,7 @@ fn explain(game: &Game, shown: &[usize]) -> JsonValue {
         "verdict": verdict,
         "why": why,
         "parts": parts.collect::<Vec<_>>(),
-        // Of every position so far, for who is to move there.
+        // Of every position so far, for who began.
         "worths": worths.collect::<Vec<_>>(),
         "review": game.review(),
     }

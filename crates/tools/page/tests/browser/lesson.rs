@@ -1,4 +1,4 @@
-//! What there is to learn: the theorem in steps, its picture, its proof, the programs.
+//! What there is to learn: pictures, proofs, and the programs.
 
 use std::fs;
 
@@ -6,31 +6,6 @@ use catalog::{Evidence, GAMES};
 use serde_json::json;
 
 use crate::{browse, site, USUAL};
-
-/// Small positions are guessed, then the law is told and checked.
-#[test]
-fn a_theorem_is_discovered_in_steps() {
-    browse(USUAL, |page| {
-        // 7 stones lie on the board.
-        page.go("
-            #bash-game=7%204 :: all('.tile').length === 40
-            :: text('quest').startsWith('Who wins 1 stone')
-            :: first('.tile[aria-current] .seen').textContent === '7?'
-        ");
-        for n in 1..=10 {
-            assert!(!page.text("quest").contains("The law."));
-            let guess = if n % 5 == 0 { "loss" } else { "win" };
-            let right = "text('guessed').startsWith('Right')";
-            page.go(&format!("press('#quest [data-worth={guess}]') :: {right}"));
-        }
-        page.go("
-            :: all('.tile.loss .seen').map((one) => one.textContent).join() === '5▼,10▼'
-            :: text('quest').includes('The law. The player to move loses exactly if k + 1 divides n')
-            press('#check') :: text('quest').endsWith('the player to move loses.')
-            press('.tile:nth-child(12)') :: location.hash === '#bash-game=12%204'
-        ");
-    });
-}
 
 #[test]
 fn pictures_files_for_judges_and_proofs_are_there() {

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::{browse, tell, USUAL};
+use crate::{browse, USUAL};
 
 /// Each with the number of its moves, and what is said.
 const LINKS: [(&str, usize, &str); 10] = [
@@ -51,52 +51,5 @@ fn every_kind_of_link_opens_what_it_says_and_stays_as_it_is() {
             let said = page.text("objection") + &page.text("error");
             assert!(said.contains(wrong) && !said.contains("quotes"), "{said}");
         }
-    });
-}
-
-#[test]
-fn the_link_says_who_plays_what() {
-    tell(
-        USUAL,
-        "#bash-game=21%204 :: moves() === 0
-        choose('level', 'easy') :: location.hash.endsWith('&level=easy')
-        // The computer begins at once: this was asked for here.
-        choose('you', 'second') :: location.hash.endsWith('&you=second&level=easy')
-        :: moves() === 1 && at('you').value === 'second' && at('level').value === 'easy'
-        // The way back leads to what was there before.
-        #lol-game=*** :: text('title') === 'LOL game'
-        press('#games a[data-name=flip-game-ii]') :: text('title') === 'Flip Game II'
-        history.back() :: text('title') === 'LOL game'
-        // What is copied is a sentence with the link.
-        press('#share') :: self.copied?.startsWith('LOL game: ***, at the start.')
-        :: copied.endsWith(location.href)",
-    );
-}
-
-#[test]
-fn bad_input_is_told_what_is_wrong_and_loses_nothing() {
-    browse(USUAL, |page| {
-        page.go("#bash-game=21%204");
-        for bad in ["?", "1 2 3 4", "", "18446744073709551616"] {
-            page.go(&format!(
-                "set('{bad}') :: text('error').startsWith('Expected ')
-                :: !/byte|end of/.test(text('error')) && at('typed').value === '{bad}'
-                :: all('#board .cell').length === 21"
-            ));
-        }
-        // A good move makes an end of it, and the link goes on. A long strip is shown in part, can
-        // be played, and has no link; nothing else is handed on instead.
-        page.go("
-            type('nonsense') :: text('objection').includes('is no move')
-            type('1') :: moves() === 2 && !text('error') && !text('objection')
-            :: location.hash.startsWith('#bash-game=21%204&1')
-            #lol-game=***
-            set('*'.repeat(1e5)) :: text('board').includes('more') && all('.cell').length <= 100
-            press('#asks') :: text('value-now')
-            press('#hint') :: text('heard').startsWith('Hint: ')
-            type('L50000') :: moves() === 2
-            :: text('too-long') === 'This game is too long for a link.'
-            press('#share') :: text('objection') === text('too-long') && !self.copied
-        ");
     });
 }

@@ -1,18 +1,18 @@
 //! The page in a real browser: Chromium, driven by chromedriver. Both have to be there,
 //! and `AXE` has to name the file `axe.min.js` of the npm package axe-core. Also the server.
 
+mod gallery;
 mod lesson;
 mod link;
 mod look;
 mod numbers;
 mod outside;
-mod own;
 mod page;
 mod plain;
 mod play;
 mod puzzle;
 mod server;
-mod turns;
+mod stories;
 
 use std::env;
 use std::io::{BufRead, BufReader};
@@ -84,11 +84,6 @@ fn browse(viewer: Viewer, visit: impl FnOnce(&Page)) {
     let (_, link) = SERVER.get_or_init(|| serve(site(), "0"));
     let complaints = browse_at(viewer, link, visit);
     assert!(complaints.is_empty(), "{complaints:#?}");
-}
-
-/// Follows a story on the page: see [`Page::go`].
-fn tell(viewer: Viewer, story: &str) {
-    browse(viewer, |page| page.go(story));
 }
 
 /// Opens a link and does something with the page there. Returns the complaints in the browser's console.

@@ -10,12 +10,14 @@ use ureq::{Agent, SendBody};
 use crate::Viewer;
 
 /// Keys, as WebDriver calls them.
-pub const TAB: &str = "\u{e004}";
-pub const ENTER: &str = "\u{e007}";
-pub const ESCAPE: &str = "\u{e00c}";
-pub const HOME: &str = "\u{e011}";
-pub const RIGHT: &str = "\u{e014}";
-pub const DOWN: &str = "\u{e015}";
+const KEYS: [(&str, &str); 6] = [
+    ("Tab", "\u{e004}"),
+    ("Enter", "\u{e007}"),
+    ("Escape", "\u{e00c}"),
+    ("Home", "\u{e011}"),
+    ("Right", "\u{e014}"),
+    ("Down", "\u{e015}"),
+];
 
 /// What every script can use. What the page copies is `copied`. Time goes `pace` times as fast.
 const NAMES: &str = "
@@ -26,6 +28,7 @@ const NAMES: &str = "
     const moves = () => all('#course li').length - 1;
     const isOver = () => at('hint').ariaDisabled === 'true';
     const isAt = (hash) => decodeURIComponent(location.hash) === decodeURIComponent(hash);
+    const isProved = () => at('progress').textContent.startsWith('A law decides every position, proved');
     const isIdle = () => at('loading').hidden && at('main').ariaBusy === 'false';
     const press = (selector) => first(selector).click();
     const fill = (id, value) => { at(id).value = value; };
@@ -129,9 +132,12 @@ impl Page {
         self.post("/url", &json!({ "url": format!("{}{hash}", self.link) }));
     }
 
-    /// Presses keys, one after the other.
+    /// Presses keys, one after the other, such as `<Tab><3>`.
     pub fn press(&self, keys: &str) {
-        let actions = keys.chars().flat_map(|key| {
+        let names = keys.split(['<', '>']).filter(|name| !name.is_empty());
+        let actions = names.flat_map(|name| {
+            let known = KEYS.iter().find(|(known, _)| *known == name);
+            let key = known.map_or(name, |(_, key)| key);
             ["keyDown", "keyUp"].map(|action| json!({ "type": action, "value": key }))
         });
         let actions: Vec<Value> = actions.collect();
@@ -191,15 +197,15 @@ impl Page {
         self.go(&format!("#{}={}", game.name, game.proposal));
     }
 
-    /// Follows a story. Each line does something: a link to follow, special keys or a script; then
-    /// waits until the page has done that, and what stands behind `::` is true.
+    /// Does what the lines of a story say: see `stories/collection.txt`.
     pub fn go(&self, story: &str) {
         let lines = story.lines().map(str::trim);
         for line in lines.filter(|line| !line.is_empty() && !line.starts_with("//")) {
             let (act, seen) = line.split_once("::").unwrap_or((line, "true"));
             match act.trim() {
                 link if link.starts_with('#') => self.follow(link),
-                keys if keys.starts_with(|key| key >= '\u{e000}') => self.press(keys),
+                "@" => self.visit(&self.ask::<String>("location.hash")),
+                keys if keys.starts_with('<') => self.press(keys),
                 // Chromedriver may run a script once more where it has led elsewhere.
                 script => {
                     static COUNT: AtomicUsize = AtomicUsize::new(0);
@@ -208,7 +214,10 @@ impl Page {
                     self.run(&format!("{once} {script}"));
                 }
             }
-            self.reach(seen);
+            match seen.strip_prefix(':') {
+                Some(seen) => self.wait(seen),
+                None => self.reach(seen),
+            }
         }
     }
 }

@@ -5,7 +5,7 @@ use gametheory_core::Outcome;
 use serde_json::json;
 
 use crate::page::Page;
-use crate::{browse, tell, USUAL};
+use crate::{browse, USUAL};
 
 /// The position on the board: after the moves so far from the start that stands in the form.
 fn position(page: &Page) -> Box<dyn Position> {
@@ -51,22 +51,4 @@ fn the_puzzle_of_a_date_is_solved() {
             json!(line)
         ));
     });
-}
-
-/// Who solves the puzzle of today is told for how many days in a row.
-#[test]
-fn there_is_a_puzzle_every_day() {
-    tell(
-        USUAL,
-        "self.today = new Date().toLocaleDateString('sv')
-        self.is = (grade) => text('puzzle-title') === `Puzzle of ${today}, ${grade}`
-        # :: first('#today a')
-        press('#today a') :: is('short')
-        press('#grades a[data-grade=medium]') :: is('medium')
-        press('#grades a[data-grade=long]') :: is('long')
-        press('#day-before') :: !text('puzzle-title').includes(today) && !text('streak')
-        self.keep = (...days) => localStorage.setItem('solved', JSON.stringify(days))
-        const day = Date.parse(today) / 864e5; keep(day - 3, day - 1, day)
-        press('#day-after') :: text('streak') === 'Solved 2 days in a row.'",
-    );
 }
