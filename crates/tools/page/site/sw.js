@@ -2,8 +2,8 @@
 // this host, also under the same names, is not its business.
 
 const KEPT = "page-/* version */";
-const FILES = ["./", /* all files */];
-const OWN = new Set(FILES.map((file) => new URL(file, registration.scope).href));
+const FILES = [/* all files */];
+const OWN = new Set(["./", ...FILES].map((file) => new URL(file, registration.scope).href));
 
 async function keep() {
   const kept = await caches.open(KEPT);

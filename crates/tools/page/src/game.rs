@@ -48,13 +48,13 @@ impl Game {
     /// move decide.
     pub fn answer(&self, errs: bool, seed: u32) -> String {
         let Some(Hint { best, promise }) = self.played.hint() else { return String::new() };
-        let mut chosen = write_choice(&best);
+        let mut chosen = write_choice(&best, None);
         chosen["hint"] = format!("Hint: {best}. It {promise}.").into();
         let mut rng = Rng::with_seed(u64::from(seed) << 32 | self.played.at() as u64);
         if errs && rng.u32(..ERRS) == 0 {
             // In a heap there may be more moves than anybody can count.
             let any: Vec<_> = self.played.now().moves(&|_| true).take(MOST).collect();
-            chosen = write_choice(&any[rng.usize(..any.len())].0);
+            chosen = write_choice(&any[rng.usize(..any.len())].0, None);
         }
         chosen.dump()
     }

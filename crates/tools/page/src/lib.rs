@@ -18,7 +18,7 @@ use std::sync::Arc;
 
 use catalog::{quote, Entry, Evidence, Match};
 use fastrand::Rng;
-use jzon::{object, JsonValue};
+use jzon::{array, object, JsonValue};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 pub use game::Game;
@@ -39,13 +39,13 @@ impl Kind {
     /// What there is to say about it, as a JSON object.
     pub fn description(&self) -> String {
         let entry = &*self.0;
-        let files = entry.forms().into_iter();
-        let files =
-            files.map(|form| object! { "file": entry.file_name(form.form), "about": form.about });
+        let files = entry.forms().into_iter().map(|form| {
+            object! { "file": entry.file_name(form.form), "about": form.about }
+        });
         let judges = entry.submissions.iter();
         let judges = judges.map(|one| object! { "judge": one.judge, "link": one.link });
         let spoken = entry.spoken.iter();
-        let spoken = spoken.map(|(letter, said)| vec![letter.to_string(), (*said).into()]);
+        let spoken = spoken.map(|(letter, said)| array![letter.to_string(), *said]);
         let proposed = entry.position(&entry.proposal).ok();
         let description = object! {
             "name": &*entry.name,

@@ -56,19 +56,18 @@ pub fn make() -> Result<PathBuf> {
             }
         }
     }
-    let mut files: Vec<PathBuf> = Vec::new();
-    for file in fs::read_dir(&site)? {
-        files.push(file?.path());
-    }
+    let files = fs::read_dir(&site)?.map(|file| Ok(file?.path()));
+    let mut files = files.collect::<Result<Vec<_>>>()?;
     files.sort();
     // Another version is what has other files.
-    let (mut names, mut version) = (Vec::new(), DefaultHasher::new());
-    for file in files {
-        version.write(&fs::read(&file)?);
-        names.extend(file.file_name().map(|name| format!("{:?}", name.to_string_lossy())));
+    let mut version = DefaultHasher::new();
+    for file in &files {
+        version.write(&fs::read(file)?);
     }
+    let names: Vec<_> = files.iter().filter_map(|file| file.file_name()?.to_str()).collect();
     let worker = site.join("sw.js");
-    let text = fs::read_to_string(&worker)?.replace("/* all files */", &names.join(", "));
+    let text = fs::read_to_string(&worker)?;
+    let text = text.replace("[/* all files */]", &serde_json::to_string(&names)?);
     fs::write(&worker, text.replace("/* version */", &version.finish().to_string()))?;
     fs::remove_dir_all(&place).ok();
     fs::rename(&site, &place)?;

@@ -42,13 +42,8 @@ pub(crate) fn view(game: &Game, focus: usize, open: bool) -> JsonValue {
         }
         _ => {}
     }
-    let choices = moves.iter().map(|(one, worth)| {
-        let mut choice = write_choice(one);
-        if open {
-            choice["worth"] = WORTH[*worth as usize].into();
-        }
-        choice
-    });
+    let choices = moves.iter().map(|(one, worth)| write_choice(one, open.then_some(*worth)));
+    let course = played.moves().iter().map(|made| write_choice(made, None));
     let mut view = object! {
         "at": played.at(),
         "start": played.start(),
@@ -65,7 +60,7 @@ pub(crate) fn view(game: &Game, focus: usize, open: bool) -> JsonValue {
         "cells": cells,
         "choices": choices.collect::<Vec<_>>(),
         "more": more,
-        "course": played.moves().iter().map(write_choice).collect::<Vec<_>>(),
+        "course": course.collect::<Vec<_>>(),
     };
     if open || over {
         view["open"] = explain(game, &shown);
@@ -137,9 +132,9 @@ pub(crate) fn cells(picture: &Picture, focus: usize) -> (Vec<JsonValue>, Vec<usi
     (cells, shown)
 }
 
-/// A move, and where it is. At its cell it is called what its notation says besides the number of
-/// the cell, such as `L` for `L4` and `1` for `3=1`.
-pub(crate) fn write_choice(choice: &Shown) -> JsonValue {
+/// A move, where it is, and what it is worth, if that is told. At its cell it is called what its
+/// notation says besides the number of the cell, such as `L` for `L4` and `1` for `3=1`.
+pub(crate) fn write_choice(choice: &Shown, worth: Option<Outcome>) -> JsonValue {
     let Shown { text, notation, cells, point, changes, .. } = choice;
     let label = point.map(|cell| match notation.split_once('=') {
         // Where it has a length, the notation says nothing to people.
@@ -149,12 +144,13 @@ pub(crate) fn write_choice(choice: &Shown) -> JsonValue {
     });
     // What becomes of which numbers.
     let write = |part: &u128| u64::try_from(*part).unwrap_or(u64::MAX);
-    let changes = changes.iter();
-    let changes =
-        changes.map(|(index, parts)| array![*index, parts.iter().map(write).collect::<Vec<_>>()]);
+    let changes = changes
+        .iter()
+        .map(|(index, parts)| array![*index, parts.iter().map(write).collect::<Vec<_>>()]);
     object! {
         "text": &**text,
         "notation": &**notation,
+        "worth": worth.map(|worth| WORTH[worth as usize]),
         "label": label,
         "cell": *point,
         "from": cells.start,
