@@ -1,7 +1,7 @@
 //! The finite check: is an automaton right on every strip of every length?
 //!
 //! It uses only the rules and the automaton: no search, and no knowledge of how the
-//! automaton was found. Half of the file are its proof and its test.
+//! automaton was found. A third of the file is its proof.
 //!
 //! # Theorem
 //!
