@@ -70,6 +70,7 @@ fn an_automaton_with_one_other_entry_is_refused() {
         strip(".X", &[". -> X"], &["XX"], &["X.X"], "draw"),
         strip("ab", &["bb -> ab", "b -> a"], &[], &["aab"], "win"),
         strip("abc", &["cc -> ab", "b -> a", "bc -> aa"], &["ba"], &[], "draw"),
+        strip("abc", &["bb -> ab", "b -> a", "c -> a"], &["bcb"], &["bba", "ac"], "loss"),
     ] {
         let (right, equations) = (table(&rules), equations(&rules));
         let states = right.0.len();
