@@ -64,17 +64,14 @@ fn decide(position: &[i64]) -> i64 {{
                 "let value = (0..number(&mut words)).fold(0, |sum, _| sum ^ decide(&[{numbers}]));"
             );
         } else {
-            let numbers = if names.is_empty() { None } else { Some("&case[..]") };
-            let mut parts = Vec::from_iter(numbers);
             if rest == Rest::Word {
                 case.read += "\nlet heaps: Vec<i64> = strip.bytes().map(i64::from).collect();";
             }
-            if rest != Rest::None {
-                parts.push("&heaps");
-            }
-            case.read += &match parts[..] {
-                [part] => format!("\nlet value = decide({part});"),
-                _ => format!("\nlet value = decide(&[{}].concat());", parts.join(", ")),
+            case.read += match (names.is_empty(), rest) {
+                (true, Rest::None) => "\nlet value = decide(&[]);",
+                (false, Rest::None) => "\nlet value = decide(&case);",
+                (true, _) => "\nlet value = decide(&heaps);",
+                (false, _) => "\nlet value = decide(&[&case[..], &heaps].concat());",
             };
         }
         case.outcome = match self.wanted {
