@@ -56,13 +56,17 @@ impl Listed {
             let starts = self.listing.starts.as_ref();
             starts.is_none_or(|starts| starts.read(position).is_some())
         };
-        table.add(positions, &mut *lock(&self.ask)).map_err(|problem| match &problem.unanswered {
-            // What a person has typed is no list of options.
-            Some(asked) if !positions.contains(asked) && !has_shape(asked) => format!(
-                "{}\nAre there several options in \"{asked}\"? A semicolon stands between two.",
-                problem.text
-            ),
-            _ => problem.text,
+        let ask = &mut *lock(&self.ask);
+        table.add(positions, &mut |asked, answers| {
+            let begun = answers.len();
+            ask(asked, answers).map_err(|reason| match asked.get(answers.len() - begun) {
+                // What a person has typed is no list of options.
+                Some(next) if !positions.contains(next) && !has_shape(next) => format!(
+                    "{reason}\nAre there several options in \"{next}\"? A semicolon stands between \
+                     two."
+                ),
+                _ => reason,
+            })
         })
     }
 

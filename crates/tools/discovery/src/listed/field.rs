@@ -1,5 +1,7 @@
 //! A part of the positions that a game starts with.
 
+use std::ops::RangeInclusive;
+
 use super::regular::Regular;
 
 /// What positions consist of.
@@ -38,6 +40,16 @@ impl Field {
             Field::List { most, .. } => Some(*most),
             Field::Words(expression) => expression.longest(),
         }
+    }
+
+    /// All that have one of these sizes: the size, and the number among those of this size.
+    pub(super) fn items(
+        &self,
+        sizes: RangeInclusive<usize>,
+    ) -> impl Iterator<Item = (usize, u64)> + Clone + '_ {
+        let largest = self.largest().unwrap_or(usize::MAX).min(*sizes.end());
+        let numbers = |size| (0..self.count(size)).map(move |number| (size, number));
+        (*sizes.start()..=largest).flat_map(numbers)
     }
 
     /// One of this size by its number.

@@ -5,14 +5,15 @@
 //!
 //! ```
 //! use discovery::listed::protocol::{Answer, Position};
-//! let answer: Answer = "5: 2 7; -1: \"a;b\"".parse()?;
-//! assert_eq!(answer.to_string(), "5: 2 7; -1: \"a;b\"");
+//! let Answer::Options(options) = "5: 2 7; -1: \"a;b\"".parse()? else { unreachable!() };
+//! assert_eq!(options[1].to_string(), "-1: \"a;b\"");
 //! let mistake = "3; ; 4".parse::<Answer>().unwrap_err();
 //! assert_eq!(mistake, "a position is missing; the empty position is \"\"");
 //! assert_eq!("  34   12 ".parse::<Position>()?.to_string(), "34 12");
 //! # Ok::<(), String>(())
 //! ```
 
+use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
@@ -28,10 +29,26 @@ pub struct Position(Arc<str>);
 const EMPTY: &str = "\"\"";
 
 impl Position {
-    /// The position that consists of these words.
+    /// The position that consists of these words. A word is in quotes if it would mean something
+    /// else without.
     pub fn new<W: AsRef<str>>(words: impl IntoIterator<Item = W>) -> Position {
-        let words = words.into_iter().enumerate();
-        let text = words.map(|(at, word)| write_word(word.as_ref(), at == 0)).join(" ");
+        let is_odd = |c: char| c.is_whitespace() || c.is_control() || ";+\"".contains(c);
+        let mut text = String::new();
+        for word in words {
+            let word = word.as_ref();
+            let says_more = text.is_empty()
+                && (matches!(word, "-" | "win" | "draw" | "loss" | "invalid")
+                    || read_gain(word).is_some());
+            if !text.is_empty() {
+                text.push(' ');
+            }
+            if word.is_empty() || says_more || word.contains(is_odd) {
+                let word = word.replace('\\', "\\\\").replace('"', "\\\"");
+                text.extend(["\"", &word, "\""]);
+            } else {
+                text.push_str(word);
+            }
+        }
         Position(if text.is_empty() { EMPTY } else { &text }.into())
     }
 
@@ -40,7 +57,7 @@ impl Position {
         if self.as_str() == EMPTY {
             return Vec::new();
         }
-        divide(&self.0).unwrap_or_default().into_iter().map(|sign| sign.text).collect()
+        divide(&self.0).unwrap_or_default().into_iter().map(|(_, word)| word.into()).collect()
     }
 
     /// The line that asks for its options.
@@ -61,10 +78,10 @@ impl FromStr for Position {
 
     fn from_str(line: &str) -> Result<Position, String> {
         let signs = divide(line)?;
-        if let Some(Sign { kind: mark, .. }) = signs.iter().find(|sign| sign.is_mark()) {
+        if let Some((mark, _)) = signs.iter().find(|(kind, _)| [';', '+'].contains(kind)) {
             return Err(format!("'{mark}' in a position stands in quotes, as in \"a{mark}b\""));
         }
-        Ok(Position::new(signs.iter().map(|sign| &sign.text)))
+        Ok(Position::new(signs.iter().map(|(_, word)| word)))
     }
 }
 
@@ -105,28 +122,19 @@ impl FromStr for Answer {
             return Ok(Answer::Invalid(line.trim()["invalid".len()..].trim().into()));
         }
         let mut choices = Vec::new();
-        for option in divide(line)?.split(|sign| sign.kind == ';') {
-            let gain = option.first().filter(|sign| sign.kind == 'w');
-            let gain = gain.and_then(|sign| read_gain(&sign.text));
-            let parts = option[usize::from(gain.is_some())..].split(|sign| sign.kind == '+');
+        for option in divide(line)?.split(|(kind, _)| *kind == ';') {
+            let gain = match option.first() {
+                Some(('w', word)) => read_gain(word),
+                _ => None,
+            };
+            let parts = option[usize::from(gain.is_some())..].split(|(kind, _)| *kind == '+');
             if parts.clone().any(<[Sign]>::is_empty) {
                 return Err("a position is missing; the empty position is \"\"".into());
             }
-            let position = |part: &[Sign]| Position::new(part.iter().map(|sign| &sign.text));
+            let position = |part: &[Sign]| Position::new(part.iter().map(|(_, word)| word));
             choices.push(Choice { gain, parts: parts.map(position).collect() });
         }
         Ok(Answer::Options(choices))
-    }
-}
-
-impl fmt::Display for Answer {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        match self {
-            Answer::Options(choices) if choices.is_empty() => f.write_str("-"),
-            Answer::Options(choices) => f.write_str(&choices.iter().join("; ")),
-            Answer::Over(outcome) => f.write_str(["loss", "draw", "win"][*outcome as usize]),
-            Answer::Invalid(why) => write!(f, "invalid {why}"),
-        }
     }
 }
 
@@ -144,54 +152,34 @@ fn read_gain(word: &str) -> Option<i64> {
     word.strip_suffix(':')?.parse().ok()
 }
 
-/// A word as it stands in a line: in quotes, if it would mean something else without.
-fn write_word(word: &str, is_first: bool) -> String {
-    let is_odd = |c: char| c.is_whitespace() || c.is_control() || ";+\"".contains(c);
-    let says_more =
-        matches!(word, "-" | "win" | "draw" | "loss" | "invalid") || read_gain(word).is_some();
-    if word.is_empty() || word.contains(is_odd) || is_first && says_more {
-        return format!("\"{}\"", word.replace('\\', "\\\\").replace('"', "\\\""));
-    }
-    word.into()
-}
-
-/// What a line consists of: a semicolon or a plus, a word `w`, or a word in quotes.
-struct Sign {
-    kind: char,
-    text: String,
-}
-
-impl Sign {
-    fn is_mark(&self) -> bool {
-        [';', '+'].contains(&self.kind)
-    }
-}
+/// What a line consists of: a semicolon or a plus, a word `w`, or a word in quotes `"`, each with
+/// the word.
+type Sign<'l> = (char, Cow<'l, str>);
 
 /// Divides a line.
-fn divide(line: &str) -> Result<Vec<Sign>, String> {
+fn divide(line: &str) -> Result<Vec<Sign<'_>>, String> {
     let is_end = |c: char| c.is_whitespace() || ";+".contains(c);
-    let mut signs = Vec::new();
+    let mut signs: Vec<Sign> = Vec::new();
     let mut rest = line.trim_start();
     while let Some(first) = rest.chars().next() {
-        let (kind, text, after) = match first {
-            ';' | '+' => (first, String::new(), &rest[1..]),
+        let (kind, word, after): (_, Cow<str>, _) = match first {
+            ';' | '+' => (first, "".into(), &rest[1..]),
             '"' => {
-                let (text, after) = read_quoted(&rest[1..]).unwrap_or((String::new(), "?"));
-                (first, text, after)
+                let (word, after) = read_quoted(&rest[1..]).unwrap_or((String::new(), "?"));
+                (first, word.into(), after)
             }
             _ => {
                 let end = rest.find(|c| is_end(c) || c == '"').unwrap_or(rest.len());
                 ('w', rest[..end].into(), &rest[end..])
             }
         };
-        let sign = Sign { kind, text };
-        if !sign.is_mark() && !after.is_empty() && !after.starts_with(is_end) {
+        signs.push((kind, word));
+        if ![';', '+'].contains(&first) && !after.is_empty() && !after.starts_with(is_end) {
             return Err(format!(
                 "the quotes in {rest:?} are not around a word, or have a backslash that is not \
                  before a quote or a backslash"
             ));
         }
-        signs.push(sign);
         rest = after.trim_start();
     }
     Ok(signs)

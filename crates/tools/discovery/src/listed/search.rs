@@ -12,8 +12,6 @@
 //!   the game.
 //! - If an option has a gain, it is the difference of the scores, as good as the player to move
 //!   can make it: the greatest of the gains, less the value of the option. The outcome is its sign.
-//!
-//! The file is long because all of it works on one table, whose fields are known nowhere else.
 
 use gametheory_core::{mex, Outcome};
 use itertools::Itertools;
@@ -26,21 +24,8 @@ use crate::arithmetic::Wanted;
 /// append fewer and say why there are no more.
 pub type Ask<'a> = dyn FnMut(&[Position], &mut Vec<String>) -> Result<(), String> + 'a;
 
-/// How much memory a table should take at most, in bytes: that is about 10 million positions.
-pub const MOST_BYTES: usize = 2 << 30;
 /// How many positions are asked at once.
 const BATCH: usize = 4096;
-/// What some starts lead to is too large if it has more positions, which take minutes.
-const MOST_NEW: usize = 1_000_000;
-
-/// Why a table could not be completed.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Problem {
-    /// In words.
-    pub text: String,
-    /// The first position without an answer, if that is the problem.
-    pub unanswered: Option<Position>,
-}
 
 /// What the search has found out about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,36 +57,23 @@ pub struct Table {
     /// The positions, in the order in which they are asked.
     positions: Vec<Position>,
     /// What was answered, for as many as have been asked, and what follows from it.
-    answers: Vec<Box<str>>,
-    states: Vec<State>,
+    answers: Vec<(Box<str>, Option<Known>)>,
     bytes: usize,
-    /// The first position with an option that is a sum, with one that has a gain, and the first one
-    /// that ends with a word.
-    sum: Option<usize>,
-    scored: Option<usize>,
-    worded: Option<usize>,
+    /// Whether an option was a sum of positions, whether one had a gain, and whether a position
+    /// ended with a word.
+    has_sums: bool,
+    has_gains: bool,
+    has_words: bool,
     /// Whether it is normal play: whoever cannot move loses, and that is the only end.
     is_normal: bool,
-    /// What was said of a search that was too large; it is not begun again.
-    too_large: Option<Problem>,
 }
 
-/// The gain of an option, and the numbers of its parts.
-type Numbered = (i64, Vec<usize>);
+/// The outcome, the Grundy number and the score that follow from the options of a position. Which of
+/// these mean anything depends on the game.
+type Known = (Outcome, u32, i64);
 
-/// What follows from the answer to a position.
-#[derive(Clone, Copy)]
-enum State {
-    /// Nothing yet.
-    Open,
-    Invalid,
-    /// What follows from the options. Which of these mean anything depends on the game.
-    Known {
-        outcome: Outcome,
-        grundy: u32,
-        score: i64,
-    },
-}
+/// The gain of each option, and the numbers of its parts.
+type Options = Vec<(i64, Vec<usize>)>;
 
 impl Table {
     /// A table of no position yet. Where there is no option, `stuck` is the outcome for the
@@ -110,17 +82,15 @@ impl Table {
     pub fn new(stuck: Outcome, most_bytes: usize) -> Table {
         Table {
             stuck,
-            most_bytes: most_bytes.min(MOST_BYTES),
+            most_bytes,
             ids: FxHashMap::default(),
             positions: Vec::new(),
             answers: Vec::new(),
-            states: Vec::new(),
             bytes: 0,
-            sum: None,
-            scored: None,
-            worded: None,
+            has_sums: false,
+            has_gains: false,
+            has_words: false,
             is_normal: stuck == Outcome::Loss,
-            too_large: None,
         }
     }
 
@@ -136,17 +106,14 @@ impl Table {
 
     /// Whether an option was a sum of positions.
     pub fn has_sums(&self) -> bool {
-        self.sum.is_some()
+        self.has_sums
     }
 
     /// The value of a position; `None` if the position was not searched or is invalid.
     pub fn value(&self, position: &Position) -> Option<Value> {
-        let State::Known { outcome, grundy, score } = *self.states.get(*self.ids.get(position)?)?
-        else {
-            return None;
-        };
-        Some(if self.scored.is_some() {
-            Value { outcome: Outcome::from(score.cmp(&0)), grundy: None, score: Some(score) }
+        let (outcome, grundy, score) = self.answers.get(*self.ids.get(position)?)?.1?;
+        Some(if self.has_gains {
+            Value { outcome: score.cmp(&0).into(), grundy: None, score: Some(score) }
         } else if self.is_normal {
             Value { outcome: Outcome::win_if(grundy != 0), grundy: Some(grundy), score: None }
         } else {
@@ -156,110 +123,83 @@ impl Table {
 
     /// What the program has said about a position.
     pub fn answer(&self, position: &Position) -> Option<Answer> {
-        self.answers.get(*self.ids.get(position)?)?.parse().ok()
+        self.answers.get(*self.ids.get(position)?)?.0.parse().ok()
     }
 
     /// Searches these positions and all that follow them.
     ///
     /// On an error, the positions whose followers are all known have their values nevertheless.
-    pub fn add(&mut self, starts: &[Position], ask: &mut Ask) -> Result<(), Problem> {
+    pub fn add(&mut self, starts: &[Position], ask: &mut Ask) -> Result<(), String> {
         let starts: Vec<usize> = starts.iter().map(|start| self.id(start.clone())).collect();
-        if let Some(problem) = &self.too_large {
-            return Err(problem.clone());
-        }
         let explored = self.explore(ask);
-        let evaluated = self.evaluate(&starts, explored.is_ok());
+        let evaluated = self.evaluate(&starts);
         // An error of the program is more telling than what may follow from it.
         explored.and(evaluated)
     }
 
     /// Asks for all positions that are known, and for those that become known by the answers.
-    fn explore(&mut self, ask: &mut Ask) -> Result<(), Problem> {
-        let most = self.positions.len() + MOST_NEW;
+    fn explore(&mut self, ask: &mut Ask) -> Result<(), String> {
         while self.answers.len() < self.positions.len() {
             let start = self.answers.len();
-            if start >= most || self.bytes > self.most_bytes {
-                let text = format!(
+            if self.bytes > self.most_bytes {
+                return Err(format!(
                     "too large for a search: after {start} positions, which take {} MB, {} is \
                      still to come",
                     self.bytes >> 20,
                     self.positions[start]
-                );
-                return Err(self.too_large.insert(Problem { text, unanswered: None }).clone());
+                ));
             }
             let end = self.positions.len().min(start + BATCH);
             let mut lines = Vec::new();
             let asked = ask(&self.positions[start..end], &mut lines);
             for line in &lines {
-                if self.answers.len() == end {
+                let id = self.answers.len();
+                if id == end {
                     return Err(self.nonsense(end - 1, line, "a second line for one position"));
                 }
-                self.record(line)?;
+                self.record(line).map_err(|reason| self.nonsense(id, line, &reason))?;
             }
             if self.answers.len() < end {
-                let next = self.positions[self.answers.len()].clone();
+                let next = &self.positions[self.answers.len()];
                 let reason = asked.err().unwrap_or_else(|| "it has ended".into());
-                let text = format!("asked for {next}, the program did not answer: {reason}");
-                return Err(Problem { text, unanswered: Some(next) });
+                return Err(format!("asked for {next}, the program did not answer: {reason}"));
             }
         }
         Ok(())
     }
 
     /// Takes the answer to the next position.
-    fn record(&mut self, line: &str) -> Result<(), Problem> {
-        let id = self.answers.len();
-        let answer = line.parse().map_err(|reason: String| self.nonsense(id, line, &reason))?;
-        let state = match answer {
-            Answer::Invalid(_) => State::Invalid,
+    fn record(&mut self, line: &str) -> Result<(), String> {
+        let mut known = None;
+        match line.parse()? {
+            Answer::Invalid(_) => {}
             Answer::Over(outcome) => {
-                self.worded.get_or_insert(id);
+                self.has_words = true;
                 self.is_normal &= outcome == Outcome::Loss;
-                State::Known { outcome, grundy: 0, score: 0 }
+                known = Some((outcome, 0, 0));
             }
             Answer::Options(choices) => {
-                for Choice { gain, parts } in choices {
-                    if gain.is_some() {
-                        self.scored.get_or_insert(id);
-                    }
-                    if parts.len() > 1 {
-                        self.sum.get_or_insert(id);
-                    }
-                    for part in parts {
+                for choice in choices {
+                    self.has_gains |= choice.gain.is_some();
+                    self.has_sums |= choice.parts.len() > 1;
+                    for part in choice.parts {
                         self.id(part);
                     }
                 }
-                State::Open
             }
-        };
-        self.states.push(state);
-        self.answers.push(line.into());
-        self.bytes += line.len();
-        self.agree().map_err(|reason| self.nonsense(id, line, &reason))
-    }
-
-    /// Whether the kinds of answers so far go together.
-    fn agree(&self) -> Result<(), String> {
-        let at = |id: usize| &self.positions[id];
-        match (self.sum, self.scored, self.worded) {
-            (Some(sum), ..) if self.stuck != Outcome::Loss => Err(format!(
-                "{} has a sum as an option, but a player who cannot move does not lose",
-                at(sum)
-            )),
-            (Some(sum), Some(scored), _) => Err(format!(
-                "{} has a sum as an option, and {} one with a gain: no game has both",
-                at(sum),
-                at(scored)
-            )),
-            // A word would end the whole game, and not one of its parts.
-            (Some(id), None, Some(end)) | (None, Some(id), Some(end)) => Err(format!(
-                "{} has an option with a sum or a gain, so {} ends with -, which says that nobody \
-                 can move there",
-                at(id),
-                at(end)
-            )),
-            _ => Ok(()),
         }
+        self.answers.push((line.into(), known));
+        self.bytes += line.len();
+        // A word would end the whole game, and not one of its parts.
+        let is_mixed = self.has_sums && (self.has_gains || self.stuck != Outcome::Loss)
+            || self.has_words && (self.has_sums || self.has_gains);
+        if is_mixed {
+            return Err("with the answers before, that makes no game: one with a sum as an \
+                        option has no gain, and whoever cannot move in it loses; one with a sum or \
+                        a gain ends with -, which says that nobody can move"
+                .into());
+        }
+        Ok(())
     }
 
     /// The number of a position, which is known from now on.
@@ -279,66 +219,64 @@ impl Table {
     /// Finds the values of these positions and of their followers, as far as these have answers.
     /// Each position of the path follows the one before. If all have answers, one that comes twice
     /// without a value is a loop.
-    fn evaluate(&mut self, starts: &[usize], all_have_answers: bool) -> Result<(), Problem> {
+    fn evaluate(&mut self, starts: &[usize]) -> Result<(), String> {
+        let all_have_answers = self.answers.len() == self.positions.len();
         let mut begun = FxHashSet::default();
-        let mut path: Vec<(usize, Vec<Numbered>)> = Vec::new();
+        let mut path: Vec<(usize, Options)> = Vec::new();
         for start in starts {
-            if self.is_open(*start) && begun.insert(*start) {
-                path.push((*start, self.options(*start)));
+            if !begun.contains(start) {
+                path.extend(self.open(*start).map(|options| (*start, options)));
+                begun.insert(*start);
             }
             while let Some((id, options)) = path.last() {
-                let mut followers = options.iter().flat_map(|(_, parts)| parts);
-                let next = followers.find(|next| {
-                    self.is_open(**next) && (all_have_answers || !begun.contains(*next))
-                });
-                let Some(&next) = next else {
-                    self.states[*id] = self.evaluate_options(*id, options)?;
+                let parts = options.iter().flat_map(|(_, parts)| parts);
+                let next = parts.filter(|next| all_have_answers || !begun.contains(*next));
+                let next = next.filter_map(|next| Some((*next, self.open(*next)?))).next();
+                let Some((next, options)) = next else {
+                    self.answers[*id].1 = self.evaluate_options(*id, options)?;
                     path.pop();
                     continue;
                 };
                 if !begun.insert(next) {
                     let round = path.iter().map(|(id, _)| *id).skip_while(|id| *id != next);
                     let round = round.chain([next]).map(|id| self.positions[id].as_str());
-                    let text = format!("the game need not end: {}", round.format(" -> "));
-                    return Err(Problem { text, unanswered: None });
+                    return Err(format!("the game need not end: {}", round.format(" -> ")));
                 }
-                path.push((next, self.options(next)));
+                path.push((next, options));
             }
         }
         Ok(())
     }
 
-    /// Whether a position has options and no value yet.
-    fn is_open(&self, id: usize) -> bool {
-        matches!(self.states.get(id), Some(State::Open))
+    /// The options of a position that has some, or none, but has no value yet.
+    fn open(&self, id: usize) -> Option<Options> {
+        let (answer, None) = self.answers.get(id)? else { return None };
+        let Ok(Answer::Options(choices)) = answer.parse() else { return None };
+        let numbers = |parts: &[Position]| parts.iter().map(|part| self.ids[part]).collect();
+        let option = |one: &Choice| (one.gain.unwrap_or(0), numbers(&one.parts));
+        Some(choices.iter().map(option).collect())
     }
 
-    fn options(&self, id: usize) -> Vec<Numbered> {
-        let Ok(Answer::Options(choices)) = self.answers[id].parse() else { return Vec::new() };
-        let parts = |parts: &[Position]| parts.iter().map(|part| self.ids[part]).collect();
-        choices.iter().map(|one| (one.gain.unwrap_or(0), parts(&one.parts))).collect()
-    }
-
-    /// The value of a position from those of its options. It stays open if one of them has none.
-    fn evaluate_options(&self, id: usize, options: &[Numbered]) -> Result<State, Problem> {
-        let line = &self.answers[id];
+    /// The value of a position from those of its options; `None` if one of them has none.
+    fn evaluate_options(&self, id: usize, options: &Options) -> Result<Option<Known>, String> {
+        let nonsense = |reason: &str| self.nonsense(id, &self.answers[id].0, reason);
         let (mut best, mut most, mut numbers) = (None, None, Vec::new());
         for (gain, parts) in options {
             let mut nim_sum = 0;
             for part in parts {
-                let (outcome, grundy, score) = match self.states.get(*part) {
-                    Some(State::Known { outcome, grundy, score }) => (*outcome, *grundy, *score),
-                    Some(State::Invalid) => {
-                        let (option, said) = (&self.positions[*part], self.answers[*part].trim());
+                let Some((answer, known)) = self.answers.get(*part) else { return Ok(None) };
+                let Some((outcome, grundy, score)) = *known else {
+                    if let Ok(Answer::Invalid(_)) = answer.parse() {
+                        let (option, said) = (&self.positions[*part], answer.trim());
                         let reason = format!("to its option {option} it answers \"{said}\"");
-                        return Err(self.nonsense(id, line, &reason));
+                        return Err(nonsense(&reason));
                     }
-                    _ => return Ok(State::Open),
+                    return Ok(None);
                 };
                 nim_sum ^= grundy;
                 let Some(score) = gain.checked_sub(score) else {
                     let reason = format!("with a gain of {gain}, the scores go beyond 64 bits");
-                    return Err(self.nonsense(id, line, &reason));
+                    return Err(nonsense(&reason));
                 };
                 // Only Grundy numbers are for sums.
                 best = best.max(Some(-outcome));
@@ -346,14 +284,12 @@ impl Table {
             }
             numbers.push(nim_sum);
         }
-        let (outcome, score) = (best.unwrap_or(self.stuck), most.unwrap_or(0));
-        Ok(State::Known { outcome, grundy: mex(numbers), score })
+        Ok(Some((best.unwrap_or(self.stuck), mex(numbers), most.unwrap_or(0))))
     }
 
     /// The answer makes no sense.
-    fn nonsense(&self, asked: usize, answered: &str, reason: &str) -> Problem {
+    fn nonsense(&self, asked: usize, answered: &str, reason: &str) -> String {
         let asked = &self.positions[asked];
-        let text = format!("asked for {asked}, the program answered {answered:?}: {reason}");
-        Problem { text, unanswered: None }
+        format!("asked for {asked}, the program answered {answered:?}: {reason}")
     }
 }

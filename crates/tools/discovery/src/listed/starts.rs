@@ -140,31 +140,35 @@ impl StartPositions {
 
     /// The positions of a size.
     pub fn of_size(&self, size: usize) -> impl Iterator<Item = Position> + '_ {
-        self.candidates(size).filter_map(move |items| self.position(&items, size))
+        self.candidates(size).filter_map(|items| self.position(&items))
     }
 
-    /// What positions of a size are chosen from: for each field its size and its number.
+    /// What positions of a size are chosen from: for each field its size and its number. The last
+    /// field that varies has the size if no other one has.
     fn candidates(&self, size: usize) -> impl Iterator<Item = Vec<(usize, u64)>> + '_ {
-        let varies = |field: &&Field| !matches!(field, Field::Fixed(_));
-        let is_one = self.fields.iter().filter(varies).count() == 1;
-        let items = self.fields.iter().map(move |field| {
-            // The only field that varies has that size.
-            let sizes = if is_one && varies(&field) { size..=size } else { 0..=size };
-            sizes.flat_map(|size| (0..field.count(size)).map(move |number| (size, number)))
-        });
-        items.multi_cartesian_product()
+        let last = self.fields.iter().rposition(|field| !matches!(field, Field::Fixed(_)));
+        let last = last.unwrap_or(0);
+        let others = self.fields[..last].iter().chain(&self.fields[last + 1..]);
+        let others = others.map(move |field| field.items(0..=size)).multi_cartesian_product();
+        others.flat_map(move |others| {
+            let least = if others.iter().any(|(own, _)| *own == size) { 0 } else { size };
+            self.fields[last].items(least..=size).map(move |item| {
+                let mut items = others.clone();
+                items.insert(last, item);
+                items
+            })
+        })
     }
 
-    /// The position of a size that consists of these items, if it is one.
-    fn position(&self, items: &[(usize, u64)], size: usize) -> Option<Position> {
-        if items.iter().all(|(own, _)| *own != size) {
-            return None;
-        }
+    /// The position that consists of these items, if it is one.
+    fn position(&self, items: &[(usize, u64)]) -> Option<Position> {
         let fields = || self.fields.iter().zip(items);
-        let numbers = fields().filter(|(field, _)| matches!(field, Field::Number(_)));
-        let numbers: Vec<u128> = numbers.map(|(_, (size, _))| *size as u128).collect();
-        if !self.condition.as_ref().is_none_or(|condition| condition.holds(&numbers)) {
-            return None;
+        if let Some(condition) = &self.condition {
+            let numbers = fields().filter(|(field, _)| matches!(field, Field::Number(_)));
+            let numbers: Vec<u128> = numbers.map(|(_, (size, _))| *size as u128).collect();
+            if !condition.holds(&numbers) {
+                return None;
+            }
         }
         let words = fields().map(|(field, (size, number))| field.words(*size, *number));
         Some(Position::new(words.collect::<Option<Vec<_>>>()?.concat()))
@@ -173,16 +177,16 @@ impl StartPositions {
     /// The sizes up to `last` that have positions, each with these. The search for more ends early
     /// if many candidates in a row are no positions: then the formula seems to allow no larger ones.
     pub fn by_size(&self, last: usize) -> impl Iterator<Item = (usize, Vec<Position>)> + '_ {
-        const MOST_IN_VAIN: u64 = 20_000_000;
+        const MOST_IN_VAIN: u64 = 2_000_000;
         // A size takes as long as so many candidates.
-        const FOR_EACH_SIZE: u64 = 100;
+        const FOR_EACH_SIZE: u64 = 10;
         let mut in_vain = 0;
         let sizes = 0..=self.largest().unwrap_or(usize::MAX).min(last);
         let found = sizes.map_while(move |size| {
             in_vain += FOR_EACH_SIZE;
             let candidates = self.candidates(size).inspect(|_| in_vain += 1);
             let positions: Vec<Position> =
-                candidates.filter_map(|items| self.position(&items, size)).collect();
+                candidates.filter_map(|items| self.position(&items)).collect();
             if !positions.is_empty() {
                 in_vain = 0;
             }
@@ -196,23 +200,23 @@ impl StartPositions {
     pub fn sample(&self, size: usize, most: usize, seed: u64) -> Vec<Position> {
         /// The formula may refuse most of the candidates.
         const TRIES: u64 = 100;
-        let counts = |field: &Field| (0..=size).map(|size| field.count(size)).collect();
-        let counts: Vec<Vec<u64>> = self.fields.iter().map(counts).collect();
+        // For each field and size, how many items have this size or a smaller one.
+        let ends = self.fields.iter().map(|field| {
+            let counts = (0..=size).map(|size| field.count(size));
+            counts.scan(0, |sum: &mut u64, count| {
+                *sum = sum.saturating_add(count);
+                Some(*sum)
+            })
+        });
+        let ends: Vec<Vec<u64>> = ends.map(Iterator::collect).collect();
         let choose = |n: u64| {
-            let mut items = Vec::new();
-            for (at, counts) in counts.iter().enumerate() {
-                let total = counts.iter().fold(0, |sum: u64, of| sum.saturating_add(*of));
+            let items = ends.iter().enumerate().map(|(at, ends)| {
                 let random = mix(seed.wrapping_add(mix(n)).wrapping_add(at as u64));
-                let mut number = random.checked_rem(total)?;
-                items.push(counts.iter().enumerate().find_map(|(size, count)| {
-                    if number < *count {
-                        return Some((size, number));
-                    }
-                    number -= count;
-                    None
-                })?);
-            }
-            self.position(&items, items.iter().map(|(size, _)| *size).max()?)
+                let number = random.checked_rem(*ends.last()?)?;
+                let size = ends.partition_point(|end| *end <= number);
+                Some((size, number - size.checked_sub(1).map_or(0, |before| ends[before])))
+            });
+            self.position(&items.collect::<Option<Vec<_>>>()?)
         };
         let mut found: Vec<Position> =
             (0..most as u64 * TRIES).filter_map(choose).take(most).collect();

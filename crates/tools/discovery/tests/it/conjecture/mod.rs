@@ -12,7 +12,7 @@ mod random;
 use discovery::arithmetic::Wanted;
 use discovery::conjecture::{find, Conjecture};
 use discovery::listed::protocol::Position;
-use discovery::listed::search::{Table, MOST_BYTES};
+use discovery::listed::search::Table;
 use discovery::listed::starts::StartPositions;
 use gametheory_core::Outcome;
 use gametheory_testing::workspace;
@@ -77,7 +77,7 @@ impl Game {
 
     /// The values of these positions, as far as they are positions of the game.
     fn search(&self, positions: &[Position]) -> Vec<(Position, u32)> {
-        let mut table = Table::new(self.stuck, MOST_BYTES);
+        let mut table = Table::new(self.stuck, usize::MAX);
         table.add(positions, &mut self.program()).unwrap();
         let value = |position: &Position| table.value(position)?.wanted(self.wanted);
         positions.iter().filter_map(|one| Some((one.clone(), value(one)?))).collect()
