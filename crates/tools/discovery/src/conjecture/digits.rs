@@ -1,7 +1,6 @@
 //! Rules that are automata, which read the digits of one to three numbers.
 
 use itertools::Itertools;
-use rustc_hash::FxHashMap;
 
 use super::bits;
 use super::data::Data;
@@ -33,18 +32,20 @@ pub(super) fn find(data: &Data) -> Vec<Rule> {
     let numbers = || data.known.iter().flat_map(|(values, _)| &values[..tracks]).copied();
     let largest = numbers().max().unwrap_or(0).min(LARGEST[tracks - 1]);
     let least = if tracks == 1 { numbers().min().unwrap_or(0).min(1) } else { 0 };
-    let known = data.known.iter().map(|(values, value)| (&values[..tracks], i64::from(*value)));
-    let known: FxHashMap<&[i64], i64> = known.collect();
+    // The values of all positions with numbers up to the largest one, by their places.
+    let mut known = vec![NO_POSITION; (largest as usize + 1).pow(tracks as u32)];
+    for (values, value) in &data.known {
+        if let Some(place) = place(values[..tracks].iter().copied(), largest) {
+            known[place] = (*value).into();
+        }
+    }
     let mut rules = Vec::new();
     let bases = (2..=BASES[tracks - 1]).filter_map(Digits::base);
-    for (digits, less) in
-        std::iter::once(Digits::FIBONACCI).chain(bases).cartesian_product(0..=least)
-    {
+    let all = std::iter::once(Digits::FIBONACCI).chain(bases);
+    for (digits, less) in all.cartesian_product(0..=least) {
         let mut value = |numbers: &[u128]| {
-            let read = |number: &u128| i64::try_from(*number).ok().map(|number| number + less);
-            let position: Option<Vec<i64>> = numbers.iter().map(read).collect();
-            let position = position.filter(|numbers| numbers.iter().all(|n| *n <= largest));
-            Ok(known.get(&position.ok_or(Stop::Search)?[..]).copied().unwrap_or(NO_POSITION))
+            let numbers = numbers.iter().map(|number| *number as i64 + less);
+            Ok(known[place(numbers, largest).ok_or(Stop::Search)?])
         };
         for suffix in 1..=MOST_SUFFIX {
             let guess = guess(digits, tracks, suffix, MOST_STATES, NO_POSITION, &mut value);
@@ -60,6 +61,14 @@ pub(super) fn find(data: &Data) -> Vec<Rule> {
         }
     }
     rules
+}
+
+/// The place of a position in the order of all with numbers up to the largest one.
+fn place(mut numbers: impl Iterator<Item = i64>, largest: i64) -> Option<usize> {
+    numbers.try_fold(0, |place, number| {
+        let is_small = (0..=largest).contains(&number);
+        is_small.then_some(place * (largest as usize + 1) + number as usize)
+    })
 }
 
 /// An automaton that reads the digits of all numbers at once, the most significant ones first. From the

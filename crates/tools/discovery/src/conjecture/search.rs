@@ -8,7 +8,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::bits;
 use super::data::{group, Data};
-use super::features::Feature;
+use super::features::{features, opposite};
 use super::rule::Rule;
 use crate::listed::mix;
 use crate::logic::formula::Formula;
@@ -35,13 +35,12 @@ type Ways = Vec<(u32, Option<Formula>)>;
 pub(super) fn decide(data: &Data) -> Vec<Rule> {
     /// Sets of features are searched up to so many bits, then up to so many more.
     const STEP: f64 = 4.0;
-    let features = Feature::all(data.vocabulary);
     let known = some(&data.known);
     let values: Vec<u32> = known.iter().map(|(_, value)| *value).collect();
     let different: FxHashSet<u32> = values.iter().copied().collect();
     let mut search = Search {
         data,
-        columns: columns(&known, &some(&data.held_out), &features),
+        columns: columns(data, &known),
         values,
         pairs: Vec::new(),
         limit: 0.0,
@@ -60,12 +59,12 @@ pub(super) fn decide(data: &Data) -> Vec<Rule> {
 }
 
 /// A feature that does not say the same as a simpler one.
-struct Column<'a> {
-    feature: &'a Feature,
+struct Column {
+    feature: Formula,
     /// How many bits say which one it is.
     bits: f64,
-    /// Its value for each position.
-    values: Vec<u8>,
+    /// Whether it holds for each position.
+    values: Vec<bool>,
 }
 
 struct Search<'a> {
@@ -73,7 +72,7 @@ struct Search<'a> {
     /// The value of each known position; or of some of them, if they are many.
     values: Vec<u32>,
     /// The simplest ones first.
-    columns: Vec<Column<'a>>,
+    columns: Vec<Column>,
     /// Positions with different values.
     pairs: Vec<(usize, usize)>,
     /// How many bits a set may take.
@@ -137,9 +136,9 @@ impl Search<'_> {
 
     /// Two positions with different values that the chosen columns do not distinguish.
     fn conflict(&self, chosen: &[usize]) -> Option<(usize, usize)> {
-        let mut seen: FxHashMap<[u8; MOST_FEATURES], usize> = FxHashMap::default();
+        let mut seen: FxHashMap<[bool; MOST_FEATURES], usize> = FxHashMap::default();
         for at in 0..self.values.len() {
-            let mut key = [0; MOST_FEATURES];
+            let mut key = [false; MOST_FEATURES];
             for (place, column) in key.iter_mut().zip(chosen) {
                 *place = self.columns[*column].values[at];
             }
@@ -181,21 +180,16 @@ impl Search<'_> {
         let mut best = (Vec::new(), f64::INFINITY);
         for (at, column) in set.iter().enumerate() {
             let Column { feature, values, .. } = &self.columns[*column];
-            let mut groups = group(positions.iter().map(|position| (values[*position], *position)));
-            if groups.len() == 1 {
+            let (yes, no): (Vec<usize>, Vec<usize>) =
+                positions.iter().partition(|position| values[**position]);
+            if yes.is_empty() || no.is_empty() {
                 continue;
             }
-            groups.sort_unstable();
             let rest = [&set[..at], &set[at + 1..]].concat();
-            let mut bits = 1.0;
-            let mut branches = Vec::new();
-            for (value, group) in groups {
-                let (ways, more) = self.ways(&rest, &group);
-                bits += more;
-                branches.push((ways, value));
-            }
+            let [(yes, bits), (no, more)] = [yes, no].map(|group| self.ways(&rest, &group));
+            let bits = 1.0 + bits + more;
             if bits < best.1 {
-                best = (join_branches(feature, branches), bits);
+                best = (join_branches(feature, &yes, &no), bits);
             }
         }
         best
@@ -203,14 +197,13 @@ impl Search<'_> {
 }
 
 /// The ways to each value if this feature decides between these ways.
-fn join_branches(feature: &Feature, branches: Vec<(Ways, u8)>) -> Ways {
-    let groups = group(branches.into_iter());
+fn join_branches(feature: &Formula, yes: &Ways, no: &Ways) -> Ways {
     let mut all = Vec::new();
-    for (at, (ways, values)) in groups.iter().enumerate() {
+    for (ways, others, condition) in [(no, yes, opposite(feature)), (yes, no, feature.clone())] {
         for (value, way) in ways {
             // "k = 1 or n = 2" says enough where "k = 1 or k != 1 and n = 2" is meant.
-            let is_clear = groups.len() == 2 && groups[1 - at].0 == [(*value, None)];
-            let condition = if is_clear { None } else { feature.formula(values) };
+            let is_clear = *others == [(*value, None)];
+            let condition = if is_clear { None } else { Some(condition.clone()) };
             all.push((*value, Formula::all_of(condition.into_iter().chain(way.clone()))));
         }
     }
@@ -221,27 +214,22 @@ fn join_branches(feature: &Feature, branches: Vec<(Ways, u8)>) -> Ways {
 
 /// The column of each feature that does not say the same as a simpler one, also on what was held
 /// out.
-fn columns<'a>(
-    known: &[&(Vec<i64>, u32)],
-    held_out: &[&(Vec<i64>, u32)],
-    features: &'a [Feature],
-) -> Vec<Column<'a>> {
+fn columns(data: &Data, known: &[&(Vec<i64>, u32)]) -> Vec<Column> {
     let mut columns = Vec::new();
-    let mut seen: FxHashSet<Vec<u8>> = FxHashSet::default();
-    for (number, feature) in features.iter().enumerate() {
-        let positions = known.iter().chain(held_out);
-        let mut values: Vec<u8> = positions.map(|(one, _)| feature.value(one)).collect();
-        // Two features say the same if one value is the same as the other one's for each position.
-        let mut names = Vec::new();
-        let parts = values.iter().map(|value| {
-            names.iter().position(|known| known == value).unwrap_or_else(|| {
-                names.push(*value);
-                names.len() - 1
-            }) as u8
-        });
-        if seen.insert(parts.collect()) && names.len() > 1 {
+    let held_out = some(&data.held_out);
+    let mut seen: FxHashSet<Vec<bool>> = FxHashSet::default();
+    for feature in features(data.vocabulary) {
+        let positions = known.iter().chain(&held_out);
+        let mut values: Vec<bool> = positions
+            .map(|(values, _)| feature.holds(&|var| values[var].into()) == Some(true))
+            .collect();
+        // Two features say the same also if one is the opposite of the other one.
+        let first = values.first().copied().unwrap_or_default();
+        let parts: Vec<bool> = values.iter().map(|value| *value == first).collect();
+        if !parts.iter().all(|part| *part) && seen.insert(parts) {
             values.truncate(known.len());
-            columns.push(Column { feature, bits: 1.0 + bits::of_choice(number + 2), values });
+            let bits = 1.0 + bits::of_choice(columns.len() + 2);
+            columns.push(Column { feature, bits, values });
         }
     }
     columns

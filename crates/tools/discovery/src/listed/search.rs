@@ -2,7 +2,7 @@
 //!
 //! A [`Table`] asks for the options of each position once, in batches, and finds its value from
 //! the values of its options. There is no recursion. If the program stops answering, or a limit
-//! is reached, everything that follows from the answers so far is still there.
+//! is reached, the values that were found before are still there.
 //!
 //! There are three kinds of games, and the answers say which this one is:
 //!
@@ -126,15 +126,11 @@ impl Table {
         self.answers.get(*self.ids.get(position)?)?.0.parse().ok()
     }
 
-    /// Searches these positions and all that follow them.
-    ///
-    /// On an error, the positions whose followers are all known have their values nevertheless.
+    /// Searches these positions and all that follow them. On an error they may have no value.
     pub fn add(&mut self, starts: &[Position], ask: &mut Ask) -> Result<(), String> {
         let starts: Vec<usize> = starts.iter().map(|start| self.id(start.clone())).collect();
-        let explored = self.explore(ask);
-        let evaluated = self.evaluate(&starts);
-        // An error of the program is more telling than what may follow from it.
-        explored.and(evaluated)
+        self.explore(ask)?;
+        self.evaluate(&starts)
     }
 
     /// Asks for all positions that are known, and for those that become known by the answers.
@@ -216,33 +212,29 @@ impl Table {
         id
     }
 
-    /// Finds the values of these positions and of their followers, as far as these have answers.
-    /// Each position of the path follows the one before. If all have answers, one that comes twice
-    /// without a value is a loop.
+    /// Finds the values of these positions and of their followers, which all have answers. Each
+    /// position of the path follows the one before. One that comes twice without a value is a loop.
     fn evaluate(&mut self, starts: &[usize]) -> Result<(), String> {
-        let all_have_answers = self.answers.len() == self.positions.len();
         let mut begun = FxHashSet::default();
         let mut path: Vec<(usize, Options)> = Vec::new();
         for start in starts {
-            if !begun.contains(start) {
-                path.extend(self.open(*start).map(|options| (*start, options)));
-                begun.insert(*start);
-            }
-            while let Some((id, options)) = path.last() {
-                let parts = options.iter().flat_map(|(_, parts)| parts);
-                let next = parts.filter(|next| all_have_answers || !begun.contains(*next));
-                let next = next.filter_map(|next| Some((*next, self.open(*next)?))).next();
-                let Some((next, options)) = next else {
-                    self.answers[*id].1 = self.evaluate_options(*id, options)?;
-                    path.pop();
-                    continue;
-                };
-                if !begun.insert(next) {
-                    let round = path.iter().map(|(id, _)| *id).skip_while(|id| *id != next);
-                    let round = round.chain([next]).map(|id| self.positions[id].as_str());
-                    return Err(format!("the game need not end: {}", round.format(" -> ")));
+            let mut next = self.open(*start).map(|options| (*start, options));
+            loop {
+                if let Some((id, options)) = next {
+                    if !begun.insert(id) {
+                        let round = path.iter().map(|(id, _)| *id).skip_while(|one| *one != id);
+                        let round = round.chain([id]).map(|id| self.positions[id].as_str());
+                        return Err(format!("the game need not end: {}", round.format(" -> ")));
+                    }
+                    path.push((id, options));
                 }
-                path.push((next, options));
+                let Some((id, options)) = path.last() else { break };
+                let mut parts = options.iter().flat_map(|(_, parts)| parts);
+                next = parts.find_map(|part| Some((*part, self.open(*part)?)));
+                if next.is_none() {
+                    self.answers[*id].1 = Some(self.evaluate_options(*id, options)?);
+                    path.pop();
+                }
             }
         }
         Ok(())
@@ -250,28 +242,25 @@ impl Table {
 
     /// The options of a position that has some, or none, but has no value yet.
     fn open(&self, id: usize) -> Option<Options> {
-        let (answer, None) = self.answers.get(id)? else { return None };
+        let (answer, None) = &self.answers[id] else { return None };
         let Ok(Answer::Options(choices)) = answer.parse() else { return None };
         let numbers = |parts: &[Position]| parts.iter().map(|part| self.ids[part]).collect();
         let option = |one: &Choice| (one.gain.unwrap_or(0), numbers(&one.parts));
         Some(choices.iter().map(option).collect())
     }
 
-    /// The value of a position from those of its options; `None` if one of them has none.
-    fn evaluate_options(&self, id: usize, options: &Options) -> Result<Option<Known>, String> {
+    /// What follows from the options of a position, which have values if they are valid.
+    fn evaluate_options(&self, id: usize, options: &Options) -> Result<Known, String> {
         let nonsense = |reason: &str| self.nonsense(id, &self.answers[id].0, reason);
         let (mut best, mut most, mut numbers) = (None, None, Vec::new());
         for (gain, parts) in options {
             let mut nim_sum = 0;
             for part in parts {
-                let Some((answer, known)) = self.answers.get(*part) else { return Ok(None) };
+                let (answer, known) = &self.answers[*part];
                 let Some((outcome, grundy, score)) = *known else {
-                    if let Ok(Answer::Invalid(_)) = answer.parse() {
-                        let (option, said) = (&self.positions[*part], answer.trim());
-                        let reason = format!("to its option {option} it answers \"{said}\"");
-                        return Err(nonsense(&reason));
-                    }
-                    return Ok(None);
+                    let (option, said) = (&self.positions[*part], answer.trim());
+                    let reason = format!("to its option {option} it answers \"{said}\"");
+                    return Err(nonsense(&reason));
                 };
                 nim_sum ^= grundy;
                 let Some(score) = gain.checked_sub(score) else {
@@ -284,7 +273,7 @@ impl Table {
             }
             numbers.push(nim_sum);
         }
-        Ok(Some((best.unwrap_or(self.stuck), mex(numbers), most.unwrap_or(0))))
+        Ok((best.unwrap_or(self.stuck), mex(numbers), most.unwrap_or(0)))
     }
 
     /// The answer makes no sense.

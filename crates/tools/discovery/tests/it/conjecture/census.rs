@@ -1,6 +1,8 @@
 //! Problems of judges, most of them chosen before the tool was written, each with what is known of it.
 //! This file is long because it is a list, and a list is best read in one place.
 
+use gametheory_testing::budget;
+
 use super::*;
 use Outcome::{Draw, Loss, Win};
 
@@ -10,7 +12,7 @@ pub(super) fn at_most_half() -> Game {
 }
 
 pub(super) fn wythoff() -> Game {
-    fixture("hdu-1527/wythoff.py", "a b", 100)
+    fixture("hdu-1527/wythoff.py", "a b", budget(80, 100))
 }
 
 /// Take 1, 2 or k.
@@ -330,11 +332,10 @@ fn where_nothing_is_known_nothing_is_claimed() {
 #[test]
 fn samples() {
     let check = |game: Game, samples: &[(&str, Outcome)]| {
-        for (position, outcome) in samples {
-            let position: Position = position.parse().unwrap();
-            let found = game.search(std::slice::from_ref(&position));
-            assert_eq!(found, [(position, *outcome as u32)], "{}", game.name);
-        }
+        let (positions, outcomes): (Vec<Position>, Vec<u32>) =
+            samples.iter().map(|(one, outcome)| (one.parse().unwrap(), *outcome as u32)).unzip();
+        let found = game.search(&positions);
+        assert!(found.into_iter().eq(positions.into_iter().zip(outcomes)), "{}", game.name);
     };
     check(fixture("codeforces-305e/cut.py", "", 0), &[("abacaba", Win), ("abcde", Loss)]);
     check(coins(), &[("1 2 3", Loss), ("1 5 6 7 9 12 14 17", Win)]);
