@@ -59,13 +59,11 @@ pub struct Table {
     /// What was answered, for as many as have been asked, and what follows from it.
     answers: Vec<(Box<str>, Option<Known>)>,
     bytes: usize,
-    /// Whether an option was a sum of positions, whether one had a gain, and whether a position
-    /// ended with a word.
+    /// Whether an option was a sum of positions, and whether one had a gain.
     has_sums: bool,
     has_gains: bool,
-    has_words: bool,
-    /// Whether it is normal play: whoever cannot move loses, and that is the only end.
-    is_normal: bool,
+    /// The best outcome of a position that ended with a word.
+    best_end: Option<Outcome>,
 }
 
 /// The outcome, the Grundy number and the score that follow from the options of a position. Which of
@@ -89,8 +87,7 @@ impl Table {
             bytes: 0,
             has_sums: false,
             has_gains: false,
-            has_words: false,
-            is_normal: stuck == Outcome::Loss,
+            best_end: None,
         }
     }
 
@@ -114,7 +111,8 @@ impl Table {
         let (outcome, grundy, score) = self.answers.get(*self.ids.get(position)?)?.1?;
         Some(if self.has_gains {
             Value { outcome: score.cmp(&0).into(), grundy: None, score: Some(score) }
-        } else if self.is_normal {
+        } else if self.stuck.max(self.best_end.unwrap_or(self.stuck)) == Outcome::Loss {
+            // It is normal play: whoever cannot move loses, and that is the only end.
             Value { outcome: Outcome::win_if(grundy != 0), grundy: Some(grundy), score: None }
         } else {
             Value { outcome, grundy: None, score: None }
@@ -170,8 +168,7 @@ impl Table {
         match line.parse()? {
             Answer::Invalid(_) => {}
             Answer::Over(outcome) => {
-                self.has_words = true;
-                self.is_normal &= outcome == Outcome::Loss;
+                self.best_end = self.best_end.max(Some(outcome));
                 known = Some((outcome, 0, 0));
             }
             Answer::Options(choices) => {
@@ -188,7 +185,7 @@ impl Table {
         self.bytes += line.len();
         // A word would end the whole game, and not one of its parts.
         let is_mixed = self.has_sums && (self.has_gains || self.stuck != Outcome::Loss)
-            || self.has_words && (self.has_sums || self.has_gains);
+            || self.best_end.is_some() && (self.has_sums || self.has_gains);
         if is_mixed {
             return Err("with the answers before, that makes no game: one with a sum as an \
                         option has no gain, and whoever cannot move in it loses; one with a sum or \

@@ -151,8 +151,8 @@ impl StartPositions {
         let others = self.fields[..last].iter().chain(&self.fields[last + 1..]);
         let others = others.map(move |field| field.items(0..=size)).multi_cartesian_product();
         others.flat_map(move |others| {
-            let least = if others.iter().any(|(own, _)| *own == size) { 0 } else { size };
-            self.fields[last].items(least..=size).map(move |item| {
+            let smallest = if others.iter().any(|(own, _)| *own == size) { 0 } else { size };
+            self.fields[last].items(smallest..=size).map(move |item| {
                 let mut items = others.clone();
                 items.insert(last, item);
                 items
