@@ -10,7 +10,7 @@ use std::process::Command;
 use anyhow::{ensure, Context, Result};
 use catalog::{Evidence, GAMES};
 use pulldown_cmark::{html, Options, Parser};
-use serde_json::Value;
+use serde_json::{Map, Value};
 use wasm_bindgen_cli_support::Bindgen;
 
 const TARGET: &str = "wasm32-unknown-unknown";
@@ -74,18 +74,19 @@ pub fn make() -> Result<PathBuf> {
     Ok(place)
 }
 
-/// Copies all files of a folder into another one. Comments in scripts are left out: they are for people
-/// who read the sources.
+/// Copies all files of a folder into another one. What the page consists of loses its comments and
+/// its indentation: they are for people who read the sources.
 fn copy(from: &Path, to: &Path) -> Result<()> {
     for file in fs::read_dir(from)? {
         let file = file?;
         let (path, copied) = (file.path(), to.join(file.file_name()));
-        if path.extension() == Some("js".as_ref()) {
-            let is_code = |line: &&str| {
-                !["//", "/*", "* "].iter().any(|mark| line.trim_start().starts_with(mark))
-            };
+        let kind = path.extension().and_then(|kind| kind.to_str());
+        if ["js", "css", "html"].map(Some).contains(&kind) {
             let text = fs::read_to_string(path)?;
-            fs::write(copied, text.lines().filter(is_code).collect::<Vec<_>>().join("\n"))?;
+            let lines = text.lines().map(str::trim_start);
+            let is_code =
+                |line: &&str| !["//", "/*", "* "].iter().any(|mark| line.starts_with(mark));
+            fs::write(copied, lines.filter(is_code).collect::<Vec<_>>().join("\n"))?;
         } else {
             fs::copy(path, copied)?;
         }
@@ -98,9 +99,13 @@ fn gallery(here: &Path) -> Result<String> {
     let listed = fs::read_to_string(here.join("gallery.toml"))?;
     let mut groups: BTreeMap<String, Vec<Value>> = toml::from_str(&listed)?;
     for game in groups.values_mut().flatten() {
-        let file = game["file"].as_str().context("a game of the gallery has no file")?;
+        let file = game["file"].take();
+        let file = file.as_str().context("a game of the gallery has no file")?;
         let rules = fs::read_to_string(here.join("../..").join(file)).context(file.to_string())?;
-        game["rules"] = toml::from_str(&rules)?;
+        let mut rules: Map<String, Value> = toml::from_str(&rules)?;
+        // These are for judges alone.
+        rules.retain(|key, _| !["answers", "input", "output", "end"].contains(&key.as_str()));
+        game["rules"] = rules.into();
     }
     Ok(serde_json::to_string(&groups)?)
 }
