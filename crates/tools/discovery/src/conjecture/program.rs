@@ -57,7 +57,7 @@ fn decide(position: &[i64]) -> i64 {{
             };
             template = Template::new(names, tail);
         }
-        let mut case = NextCase::of(&template, cases, "i64");
+        let mut case = NextCase::of(&template, cases, "i64", "list");
         if rest == Rest::None && self.wanted == Wanted::Grundy && cases.case.is_line() {
             let numbers = vec!["number(&mut words)"; names.len()].join(", ");
             case.read = format!(
@@ -65,13 +65,13 @@ fn decide(position: &[i64]) -> i64 {{
             );
         } else {
             if rest == Rest::Word {
-                case.read += "\nlet heaps: Vec<i64> = strip.bytes().map(i64::from).collect();";
+                case.read += "\nlet list: Vec<i64> = word.bytes().map(i64::from).collect();";
             }
             case.read += match (names.is_empty(), rest) {
                 (true, Rest::None) => "\nlet value = decide(&[]);",
                 (false, Rest::None) => "\nlet value = decide(&case);",
-                (true, _) => "\nlet value = decide(&heaps);",
-                (false, _) => "\nlet value = decide(&[&case[..], &heaps].concat());",
+                (true, _) => "\nlet value = decide(&list);",
+                (false, _) => "\nlet value = decide(&[&case[..], &list].concat());",
             };
         }
         case.outcome = match self.wanted {

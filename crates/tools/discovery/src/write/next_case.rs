@@ -19,9 +19,15 @@ pub(crate) struct NextCase {
 }
 
 impl NextCase {
-    /// Reads a case of this shape: its numbers into `case`, its list into `heaps`, and its word
-    /// into `strip`. How it is decided is still to be said.
-    pub(crate) fn of(template: &Template, cases: &Cases, number: &'static str) -> NextCase {
+    /// Reads a case of this shape: its numbers into `case`, its list into a variable of that name,
+    /// and its word into one that is called as people call the word. How it is decided is still to
+    /// be said.
+    pub(crate) fn of(
+        template: &Template,
+        cases: &Cases,
+        number: &'static str,
+        list: &str,
+    ) -> NextCase {
         let Template { is_counted, names, has_break, tail } = template;
         let by_lines = match tail {
             Tail::List { .. } => !is_counted,
@@ -60,17 +66,17 @@ impl NextCase {
         read.extend(match tail {
             Tail::None => None,
             Tail::List { .. } if *is_counted => Some(format!(
-                "let heaps: Vec<{number}> = (0..{count}).map(|_| number(&mut words)).collect();"
+                "let {list}: Vec<{number}> = (0..{count}).map(|_| number(&mut words)).collect();"
             )),
             Tail::List { .. } => Some(format!(
                 "\
-let heaps: Vec<{number}> = words.map(|word| word.parse().expect(\"a number\")).collect();"
+let {list}: Vec<{number}> = words.map(|word| word.parse().expect(\"a number\")).collect();"
             )),
             Tail::Word { noun, quotable, .. } => {
                 let trim = if *quotable { ".trim_matches('\"')" } else { "" };
-                Some(format!("let strip = words.next().expect(\"a {noun}\"){trim};"))
+                Some(format!("let {noun} = words.next().expect(\"a {noun}\"){trim};"))
             }
-            Tail::Line => Some("let strip = words.collect::<Vec<_>>().join(\" \");".into()),
+            Tail::Line => Some("let word = words.collect::<Vec<_>>().join(\" \");".into()),
         });
         let items = if by_lines { "lines" } else { "words" };
         let mut end = cases.end.clone();
@@ -83,8 +89,8 @@ let heaps: Vec<{number}> = words.map(|word| word.parse().expect(\"a number\")).c
         } else if !by_lines {
             end = of_end.first().map(ToString::to_string);
         }
-        let has_numbers = read.iter().any(|statement| statement.contains("number("));
-        let number = if has_numbers { Some(number) } else { None };
+        let counts_a_list = *is_counted && matches!(tail, Tail::List { .. });
+        let number = if counts_a_list || !names.is_empty() { Some(number) } else { None };
         NextCase { items, end, number, read: read.join("\n"), outcome: "" }
     }
 

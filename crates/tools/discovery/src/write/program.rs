@@ -29,7 +29,7 @@ use crate::rules::{Board, Rules};
 pub fn program(law: &Law) -> String {
     let Rules { title, answers, cases, board, .. } = &law.rules;
     let (sentence, facts, decision) = (law.describe(), law.facts(), decision(law));
-    let mut case = NextCase::of(&cases.case, cases, "u64");
+    let mut case = NextCase::of(&cases.case, cases, "u64", "heaps");
     case.outcome = match board {
         Board::Strip(_) => "outcome(strip.as_bytes())",
         Board::Numbers(_) if cases.case.has_list() => "outcome(&heaps)",
