@@ -78,8 +78,8 @@ impl Project {
         Ok(chosen)
     }
 
-    /// Compiles a text that prints on what something rests, which has to be Coq alone. In the folder
-    /// that is returned are the answers that it writes.
+    /// Compiles a text that asks Coq which axioms a proof uses. There must be none. The text writes its
+    /// answers into files; this returns the folder with these.
     pub(crate) fn ask(&self, text: &str) -> Result<TempDir> {
         let folder = tempfile::tempdir()?;
         fs::write(folder.path().join("question.v"), text)?;

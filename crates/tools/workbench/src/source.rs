@@ -78,9 +78,9 @@ pub(crate) fn prepare(words: &[String]) -> Result<Program> {
     }
 }
 
-/// Makes a program of the class in the file, whose method a judge calls. It reads a position from
-/// each line and answers with what the method returns. What the class prints counts for nothing, so
-/// the answers go to a file descriptor of their own, which a shell makes standard output.
+/// A judge calls the method of a class. This makes a program that calls it for the position in each
+/// line, and prints what the method returns. What the class itself prints is no answer. So the answers
+/// go to another file descriptor, and a shell makes that one standard output.
 pub(crate) fn prepare_class(method: Method, command: &[String]) -> Result<Program> {
     let Method { class, name } = method;
     let (file, extension, caller) = match command {

@@ -1,9 +1,9 @@
 //! Relations between numbers, as automata that read the digits of all numbers at once.
 //!
 //! The *tracks* of a relation are its variables, in some order. The automaton reads letters. A letter
-//! consists of one digit for each track, and its number is `d0 + d1 b + d2 b^2 + ...`: `d0` is the digit
-//! of the first track, and `b` is how many digits there are. A word is a list of letters, the most
-//! significant first, so each track spells a number.
+//! has one digit for each track. Its number is `d0 + d1 b + d2 b^2 + ...`, where `d0` is the digit of
+//! the first track, and `b` is the number of digits. A word is a list of letters, the most significant
+//! first. So each track of a word spells a number.
 //!
 //! **An automaton is right** if for every word, usual or not, it accepts exactly if the relation
 //! holds for the values that the tracks spell. The operations below keep automata right:

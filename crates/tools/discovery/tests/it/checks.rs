@@ -22,8 +22,8 @@ fn table(rules: &Rules) -> Table {
     (law.outputs().to_vec(), (0..law.states()).map(row).collect())
 }
 
-/// All short strips, the shortest first, with their letters, their options as places in this list, and
-/// the outcome if there is none.
+/// An entry for each short strip, the shortest first. It has the letters of the strip, the indices of
+/// its options in this list, and the outcome if there is no option.
 fn equations(rules: &Rules) -> Vec<(Vec<u8>, Vec<usize>, Outcome)> {
     let letters = strip_of(rules).letters();
     let positions = strips(rules, if letters.len() == 2 { 10 } else { 7 });

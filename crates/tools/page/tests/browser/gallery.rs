@@ -4,7 +4,8 @@ use serde_json::json;
 
 use crate::{browse, USUAL};
 
-/// Each is played from its card, and says its rules in the words of that, with the formulas below.
+/// The test opens each game by its card. The game shows the sentence of the card above the board, and
+/// its formulas below.
 #[test]
 fn games_of_the_gallery_are_played_and_say_their_rules_in_words() {
     browse(USUAL, |page| {

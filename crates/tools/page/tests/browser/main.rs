@@ -43,9 +43,9 @@ const SMALL_PHONE: Viewer = Viewer { width: 320, height: 640, ..USUAL };
 /// At 200 % as much fits into a window as into one half as wide.
 const ZOOMED: Viewer = Viewer { width: 640, height: 400, zoom: 2.0, ..USUAL };
 
-/// Runs a program until standard input is closed, which happens at the latest when the tests end. Then it
-/// ends the program and all processes that the program has started, since chromedriver does not end its
-/// browsers.
+/// Runs a program until standard input is closed. This happens when the tests end, or earlier. Then the
+/// shell ends the program and all processes that the program has started: chromedriver does not end
+/// its browsers.
 const WHILE_OPEN: &str = "export TMPDIR=$(mktemp -d); \"$@\" & exec >&-; read line; \
     trap '' TERM; kill 0; rm -rf $TMPDIR";
 

@@ -85,9 +85,9 @@ impl Reducer<'_, '_> {
         successors(Some(number), halve).skip(1)
     }
 
-    /// Replaces the cases by the first simpler ones that fail in the same way, and returns the step
-    /// to them; `None` if there are none. The steps begin with `first` and go round in a circle: if
-    /// removing single letters has helped, it is likely to help again.
+    /// Tries simpler cases, one step away each. The first that fail in the same way replace the cases.
+    /// Returns the number of the step that led to them; `None` if there are none. The steps from
+    /// `first` on are tried before the others: what has helped once is likely to help again.
     fn simplify(&mut self, first: usize) -> Result<Option<usize>> {
         let (game, limits) =
             (Arc::clone(&self.stress.selection.entry), &self.stress.limits.clone());

@@ -1,7 +1,8 @@
 //! Outcomes and Grundy numbers of small positions, by search.
 //!
-//! Nothing here is trusted: what is found suggests a law, and the check decides about it. Unlike the
-//! oracle, which looks at every option, it stops at a lost one, and at a limit.
+//! Nothing here has to be trusted. The search suggests a law, and the check decides whether it is one.
+//! The oracle looks at every option of a position. This search stops at the first lost option, and
+//! when it reaches a limit.
 
 use std::iter::Peekable;
 
