@@ -31,12 +31,12 @@ pub(super) fn fixtures(game: &Entry, sample: &str, limits: &Limits) -> Vec<Vec<C
     let mut inputs = Vec::new();
     for (_, input, _) in fixtures {
         let text = String::from_utf8_lossy(input);
-        let (count, rest) = match text.trim_start().split_once(char::is_whitespace) {
-            Some((count, rest)) if template.is_counted() => (count.parse().unwrap_or(0), rest),
-            _ => (usize::MAX, &*text),
+        let rest = match text.split_once(char::is_whitespace) {
+            Some((_count, rest)) if template.is_counted() => rest,
+            _ => &*text,
         };
-        // What stands behind the last case is none, and neither is an empty row in quotes.
-        let mut cases = template.rest(rest, count).unwrap_or_default();
+        // An empty row in quotes is no case.
+        let mut cases = template.rest(rest, usize::MAX).unwrap_or_default();
         cases.retain(|case| template.is_valid(case) && limits.allow(template, case));
         let mut cases = cases.into_iter().peekable();
         while cases.peek().is_some() {

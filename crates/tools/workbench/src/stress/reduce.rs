@@ -4,12 +4,13 @@
 use std::collections::HashSet;
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 use std::iter::successors;
+use std::ops::Range;
 use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Result;
-use catalog::count;
 use catalog::inputs::{simpler, Case};
+use indicatif::HumanCount;
 
 use super::tester::{Attempt, Stress};
 use super::verdict::Verdict;
@@ -18,8 +19,8 @@ use super::verdict::Verdict;
 const TIME_LIMITS: u32 = 40;
 /// The most runs in a time limit: each counts for at least a part of it.
 const RUNS: u32 = 13;
-/// How many cases are too many is found to one part in so many.
-const PRECISION: usize = 16;
+/// Of cases that take too much together, no more than one part in so many is left out at a time.
+const PARTS: usize = 8;
 /// The most candidates in a run.
 const TOGETHER: usize = 128;
 
@@ -36,34 +37,36 @@ struct Reducer<'a, 'b> {
 
 /// Makes a failure as small as possible, until all is over.
 pub(super) fn reduce(stress: &mut Stress, failure: Attempt) -> Result<Attempt> {
-    let verdict = failure.finding.headline.split(':').next().unwrap_or_default();
+    let verdict = failure.headline.split(':').next().unwrap_or_default();
     stress.progress.set_message(format!("{verdict}: making it smaller; Ctrl-C shows it"));
     let left = match stress.args.time {
         Some(_) => Duration::MAX,
         None => stress.limited.cpu.saturating_mul(TIME_LIMITS),
     };
-    let is_limit = failure.finding.verdict.is_limit();
-    let alone = [failure.cases[failure.finding.case].clone()];
+    let (verdict, case) = (failure.verdict, failure.cases[failure.case].clone());
     let tried = HashSet::from([hash(&failure.cases)]);
     let mut reducer = Reducer { stress, failure, tried, left };
-    reducer.replace(&alone)?;
+    reducer.replace(&[case])?;
+    reducer.shorten()?;
     let mut step = Some(0);
     while let Some(first) = step {
         step = reducer.simplify(first)?;
     }
-    let number = reducer.failure.cases.len();
     // One that took too much once may take a little less the next time.
-    let has_changed = !is_limit && (reducer.has_changed()? || reducer.has_changed()?);
-    let (is_over, block) = (reducer.is_over(), reducer.blocks().last());
+    let has_changed = !verdict.is_limit() && (reducer.has_changed()? || reducer.has_changed()?);
+    let is_over = reducer.is_over();
     let failure = &mut reducer.failure;
+    let number = failure.cases.len();
     if has_changed {
         failure.about = "The same input got two different answers: does the program depend on\n\
                          time, on chance or on what its memory held before?\n"
             .to_string();
     } else if is_over {
         failure.note = "it was not made smaller to the end\n";
-    } else if let (true, Some(block)) = (is_limit, block) {
-        failure.about = format!("only with more than {} at once\n", count(number - block, "case"));
+    } else if verdict.is_limit() && number > 1 {
+        let what = if verdict == Verdict::TimeLimit { "slow" } else { "too large" };
+        let number = HumanCount(number as u64);
+        failure.about = format!("{what} only with at least {number} cases\n");
     } else {
         failure.note = "no input that is one step simpler fails in this way\n";
         if number > 1 {
@@ -76,13 +79,18 @@ pub(super) fn reduce(stress: &mut Stress, failure: Attempt) -> Result<Attempt> {
 }
 
 impl Reducer<'_, '_> {
-    /// How many cases are left out at a time: at first half of them. None if there is only one.
-    fn blocks(&self) -> impl Iterator<Item = usize> + use<> {
-        let number = self.failure.cases.len();
-        let is_limit = self.failure.finding.verdict.is_limit();
-        let least = if is_limit { 1.max(number / PRECISION) } else { 1 };
-        let halve = move |block: &usize| (*block > least).then(|| block.div_ceil(2));
-        successors(Some(number), halve).skip(1)
+    /// Finds by halving how many of the cases it takes, from the first one on. The last of these may
+    /// fail alone: what a program that is too slow has answered says little of where it was.
+    fn shorten(&mut self) -> Result<()> {
+        let (all, mut too_few) = (self.failure.cases.clone(), 0);
+        while too_few + 1 < self.failure.cases.len() {
+            let middle = usize::midpoint(too_few, self.failure.cases.len());
+            if !self.replace(&all[..middle])? {
+                too_few = middle;
+            }
+        }
+        self.replace(&all[too_few..=too_few])?;
+        Ok(())
     }
 
     /// Tries simpler cases, one step away each. The first that fail in the same way replace the cases.
@@ -92,27 +100,33 @@ impl Reducer<'_, '_> {
         let (game, limits) =
             (Arc::clone(&self.stress.selection.entry), &self.stress.limits.clone());
         let (template, cases) = (&game.template, &self.failure.cases.clone());
-        let (number, verdict) = (cases.len(), self.failure.finding.verdict);
-        let blocks: &Vec<usize> = &self.blocks().collect();
+        let (number, verdict) = (cases.len(), self.failure.verdict);
+        // A slow program takes long for each.
+        let is_thorough = !verdict.is_limit();
+        let least = if is_thorough { 1 } else { number.div_ceil(PARTS) };
+        let halve = move |block: &usize| (*block > least).then(|| block.div_ceil(2));
         // If the number of cases is the reason, simpler ones take too much as well.
-        let places = if verdict.is_limit() && number > 1 { 0 } else { number };
-        let replace = &|from: usize, to: usize, new: &[Case]| {
-            [&cases[..from], new, &cases[to.min(number)..]].concat()
-        };
+        let places = if is_thorough || number == 1 { number } else { 0 };
+        // Each step says which cases go, and which one comes there instead.
         let steps = || {
-            let fewer = blocks.iter().flat_map(|block| {
-                (0..number).step_by(*block).map(move |start| replace(start, start + block, &[]))
+            let blocks = successors(Some(number), halve).skip(1);
+            let fewer = blocks.flat_map(move |block| {
+                let starts = (0..number).step_by(block);
+                starts.map(move |start| (start..number.min(start + block), None))
             });
-            // A slow program takes long for each.
-            let is_thorough = !verdict.is_limit();
             let simpler = (0..places).flat_map(move |place| {
                 let simpler = simpler(template, &cases[place], is_thorough);
                 let allowed = simpler.filter(|case| limits.allow(template, case));
-                allowed.map(move |case| replace(place, place + 1, &[case]))
+                allowed.map(move |case| (place..place + 1, Some(case)))
             });
             fewer.chain(simpler).enumerate()
         };
-        let mut candidates = steps().skip(first).chain(steps().take(first));
+        let steps = steps().skip(first).chain(steps().take(first));
+        let mut candidates = steps.map(|(step, (places, new)): (_, (Range<usize>, _))| {
+            let mut candidate = cases.clone();
+            candidate.splice(places, new);
+            (step, candidate)
+        });
         // Few runs with many candidates each show which of them are worth a run. But an
         // answer may depend on the cases before it, so what fails is tried alone.
         let is_together = number == 1 && verdict == Verdict::WrongAnswer;
@@ -128,8 +142,8 @@ impl Reducer<'_, '_> {
             if some.len() > 1 {
                 let all: Vec<Case> = some.iter().flat_map(|(_, cases)| cases.clone()).collect();
                 let Some(attempt) = self.attempt(&all)? else { return Ok(None) };
-                let is_right = attempt.finding.verdict == Verdict::Accepted;
-                let right = if is_right { all.len() } else { attempt.finding.case };
+                let is_right = attempt.verdict == Verdict::Accepted;
+                let right = if is_right { all.len() } else { attempt.case };
                 self.tried.extend(some.drain(..right).map(|(_, cases)| hash(&cases)));
             }
             if !some.is_empty() {
@@ -151,7 +165,7 @@ impl Reducer<'_, '_> {
             return Ok(false);
         }
         let Some(attempt) = self.attempt(cases)? else { return Ok(false) };
-        let fails = attempt.finding.verdict == self.failure.finding.verdict;
+        let fails = attempt.verdict == self.failure.verdict;
         if fails {
             self.failure = attempt;
         }
@@ -162,7 +176,7 @@ impl Reducer<'_, '_> {
         let Some(attempt) = self.stress.attempt(cases)? else { return Ok(None) };
         // A program that waits takes no CPU time.
         let limit = self.stress.limited.cpu;
-        let least = if attempt.finding.verdict.is_limit() { limit } else { limit / RUNS };
+        let least = if attempt.verdict.is_limit() { limit } else { limit / RUNS };
         self.left = self.left.saturating_sub(attempt.ran.cpu.max(least));
         Ok(Some(attempt))
     }
@@ -171,8 +185,8 @@ impl Reducer<'_, '_> {
     /// is no answer.
     fn has_changed(&mut self) -> Result<bool> {
         let Some(again) = self.stress.attempt(&self.failure.cases)? else { return Ok(false) };
-        let before = (&self.failure.ran.stdout, &self.failure.finding);
-        Ok(before != (&again.ran.stdout, &again.finding) && !again.finding.verdict.is_limit())
+        let before = (&self.failure.ran.stdout, self.failure.ran.end);
+        Ok(before != (&again.ran.stdout, again.ran.end) && !again.verdict.is_limit())
     }
 }
 

@@ -5,7 +5,6 @@ use std::fmt::Write as _;
 use catalog::count;
 use indicatif::HumanCount;
 
-use super::search::Found;
 use super::tester::{Attempt, Cost, Stress};
 use super::verdict::{tokens, Verdict};
 use crate::explain;
@@ -20,22 +19,12 @@ const TOO_LITTLE: u8 = 4;
 
 /// The report and the exit status that says the same.
 pub(super) fn write(stress: &Stress) -> (String, u8) {
-    let Found { failure, all, .. } = &stress.found;
+    let found = &stress.found;
     let interrupted = if is_interrupted() { "interrupted\n" } else { "" };
-    let (verdict, status) = match (failure, what_is_missing(stress), all) {
-        (Some(failure), ..) => {
-            let status = if failure.finding.verdict.is_limit() { 3 } else { 1 };
-            (describe_failure(stress, failure), status)
-        }
-        _ if is_interrupted() => (String::new(), INTERRUPTED),
-        (_, Some(why), _) => (format!("no verdict: {why}\n"), TOO_LITTLE),
-        (_, _, Some(all)) => (format!("accepted on all {}\n", HumanCount(*all)), 0),
-        _ if stress.args.samples => ("accepted on the samples\n".to_string(), 0),
-        _ => ("accepted\n".to_string(), 0),
-    };
-    let mut extremes = stress.found.extremes.clone();
-    let left = stress.found.extremes_left.join("; ");
-    if failure.is_none() && all.is_none() && !left.is_empty() {
+    let (verdict, status) = judge(stress);
+    let mut extremes = found.extremes.clone();
+    let left = found.extremes_left.join("; ");
+    if found.failure.is_none() && found.all.is_none() && !left.is_empty() {
         let _ = write!(extremes, "not tried: {left}");
     }
     let extremes = section("extremes of the judge", &extremes);
@@ -43,40 +32,47 @@ pub(super) fn write(stress: &Stress) -> (String, u8) {
     (text.lines().map(|line| fit(line) + "\n").collect(), status)
 }
 
-/// Why there is no verdict although nothing failed.
-fn what_is_missing(stress: &Stress) -> Option<String> {
-    let (args, found, is_late) = (stress.args, &stress.found, stress.is_late());
-    if let Some(seen) = &found.busy {
-        return Some(format!("the machine is busy: {seen}"));
-    }
-    if found.all.is_some() || args.samples && found.right > 0 && !is_late {
-        return None;
-    }
-    let mut why = if found.right < LEAST {
+/// What is said of the program at first, and the exit status.
+fn judge(stress: &Stress) -> (String, u8) {
+    let (args, found) = (stress.args, &stress.found);
+    let mut longest = args.time;
+    let mut why = if let Some(failure) = &found.failure {
+        let status = if failure.verdict.is_limit() { 3 } else { 1 };
+        return (describe_failure(stress, failure), status);
+    } else if is_interrupted() {
+        return (String::new(), INTERRUPTED);
+    } else if let Some(seen) = &found.busy {
+        longest = Some(stress.limited.wall);
+        format!("the machine is busy: {seen}")
+    } else if let Some(all) = found.all {
+        return (format!("accepted on all {}\n", HumanCount(all)), 0);
+    } else if args.samples && found.right > 0 && !stress.is_late() {
+        return ("accepted on the samples\n".to_string(), 0);
+    } else if found.right < LEAST || args.samples {
         format!("{} answered right say too little", count(found.right, "case"))
     } else if args.time.is_some() && !found.extremes_left.is_empty() {
         "there was no time for some extremes of the judge".to_string()
     } else {
-        return None;
+        return ("accepted\n".to_string(), 0);
     };
-    if let (Some(time), true) = (args.time, is_late) {
+    if let (Some(time), true) = (longest, stress.is_late()) {
         // Most inputs are larger than the first ones.
         let _ = write!(why, "; --for {}s gives it more", time.saturating_mul(4).as_secs().max(20));
     }
-    Some(why)
+    (format!("no verdict: {why}\n"), TOO_LITTLE)
 }
 
 /// All that is known of an input that is not accepted.
 fn describe_failure(stress: &Stress, attempt: &Attempt) -> String {
-    let Attempt { cases, finding, about, note, .. } = attempt;
+    let Attempt { cases, verdict, headline, about, note, .. } = attempt;
     let game = &stress.selection.entry;
-    let mut text = format!("{}\n{}{about}", finding.headline, hints(stress, attempt));
+    let mut text = format!("{headline}\n{}{about}", hints(stress, attempt));
     let mut notes = note.to_string();
     let input = stress.template().print(cases);
     let shown = brief(&input);
     text += &section("input", &shown);
     text += &answers(stress, attempt);
-    if let (Verdict::WrongAnswer, [case]) = (finding.verdict, cases.as_slice()) {
+    if let (Verdict::WrongAnswer, [case]) = (verdict, cases.as_slice()) {
         if let Ok(position) = game.position(case) {
             text += &section("explanation", &explain::explanation(game, &*position));
         }
@@ -112,7 +108,7 @@ fn hints(stress: &Stress, attempt: &Attempt) -> String {
     if stress.template().is_counted() && is_one_more && is_answer(given[of_one_case - 1]) {
         hints += "The first line is the number of cases: does the program take it for a case?\n";
     }
-    if attempt.finding.verdict == Verdict::Format {
+    if attempt.verdict == Verdict::Format {
         for other in game.forms().into_iter().filter(|other| other.form != form.form) {
             let _ = writeln!(hints, "--form {} is for {}", other.form, other.about);
         }
@@ -167,8 +163,8 @@ fn describe_search(stress: &Stress) -> String {
 /// standard error.
 fn answers(stress: &Stress, attempt: &Attempt) -> String {
     const ERRORS: usize = 8;
-    let Attempt { cases, ran, expected, finding, .. } = attempt;
-    let place = finding.case;
+    let Attempt { cases, ran, expected, case: place, .. } = attempt;
+    let place = *place;
     let words = |answer: &String| tokens(answer).len();
     let before = expected[..place].iter().map(words).sum();
     // The last case gets all that is left, so that a surplus is seen.

@@ -166,7 +166,7 @@ impl Stress<'_> {
             let at_once = self.found.at_once.unwrap_or(rest.len()).min(rest.len());
             let (now, later) = rest.split_at(at_once);
             let Some(attempt) = self.attempt(now)? else { return Ok(false) };
-            let verdict = attempt.finding.verdict;
+            let verdict = attempt.verdict;
             if verdict.is_limit() && !self.limits.says_how_many() && at_once > 1 {
                 self.found.at_once = Some(at_once.div_ceil(8));
             } else if verdict == Verdict::Accepted {

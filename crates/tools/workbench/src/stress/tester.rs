@@ -14,7 +14,7 @@ use indicatif::ProgressBar;
 use limited::{End, Limited, Ran};
 
 use super::search::Found;
-use super::verdict::{compare, Finding};
+use super::verdict::{compare, Verdict};
 use super::Args;
 use crate::given::selection::Selection;
 use crate::output::note;
@@ -46,7 +46,11 @@ pub(super) struct Attempt {
     pub(super) ran: Ran,
     /// The right answers.
     pub(super) expected: Vec<String>,
-    pub(super) finding: Finding,
+    pub(super) verdict: Verdict,
+    /// The verdict in words, with the reason.
+    pub(super) headline: String,
+    /// The first case that it may be due to.
+    pub(super) case: usize,
     /// What is said of it above its input, and below all, once it is small.
     pub(super) about: String,
     pub(super) note: &'static str,
@@ -68,6 +72,7 @@ impl<'a> Stress<'a> {
         let memory = judge.and_then(|limits| limits.memory).unwrap_or(MEBIBYTES) << 20;
         // On a busy machine, a program that works may need much longer than it takes.
         let wall = cpu.saturating_mul(20).saturating_add(Duration::from_secs(60));
+        let wall = wall.max(args.time.unwrap_or_default());
         let mut limits = selection.limits(args.beyond);
         limits.size = limits.size.min(args.max_size.unwrap_or(u64::MAX));
         let (limited, progress, found) =
@@ -118,10 +123,10 @@ impl<'a> Stress<'a> {
         self.refuse_to_test(&ran)?;
         let words = self.selection.entry.answers.iter().filter(|word| !word.is_empty());
         let words: Vec<String> = words.map(|word| self.selection.form.answers(word)).collect();
-        let finding = compare(&ran, &self.limited, &expected, &words);
+        let (verdict, headline, case) = compare(&ran, &self.limited, &expected, &words);
         self.found.costs.push((ran.cpu, ran.memory));
         let (cases, about) = (cases.to_vec(), String::new());
-        Ok(Some(Attempt { cases, ran, expected, finding, about, note: "" }))
+        Ok(Some(Attempt { cases, ran, expected, verdict, headline, case, about, note: "" }))
     }
 
     /// A program is none to be tested if it is in Python 2, or fails at first before it has read

@@ -26,22 +26,15 @@ impl Verdict {
     }
 }
 
-/// A verdict, the same in words with the reason, and the first case that it may be due to.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Finding {
-    pub(super) verdict: Verdict,
-    pub(super) headline: String,
-    pub(super) case: usize,
-}
-
 /// Compares a run with the expected answers, one for each case; `words` are all that an
-/// answer can end with.
+/// answer can end with. Returns the verdict, the same in words with the reason, and the first case
+/// that it may be due to.
 pub(super) fn compare(
     run: &Ran,
     limits: &Limited,
     expected: &[String],
     words: &[String],
-) -> Finding {
+) -> (Verdict, String, usize) {
     let end = judge_end(run, limits);
     let has_ended_well = end.0 == Verdict::Accepted;
     let mut output = tokens(&run.stdout);
@@ -70,11 +63,11 @@ pub(super) fn compare(
             }
             _ => format("an answer is missing; the program ended well, but too early"),
         };
-        return Finding { verdict, headline, case };
+        return (verdict, headline, case);
     }
     let is_surplus = has_ended_well && !rest.is_empty();
     let (verdict, headline) = if is_surplus { format(SURPLUS) } else { end };
-    Finding { verdict, headline, case: expected.len().saturating_sub(1) }
+    (verdict, headline, expected.len().saturating_sub(1))
 }
 
 const SURPLUS: &str = "there is more output than asked for";
