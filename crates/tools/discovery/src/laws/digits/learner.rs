@@ -17,7 +17,7 @@ use rustc_hash::FxHashMap;
 use crate::automata::automaton::Automaton;
 use crate::automata::explore::explore;
 use crate::logic::budget::Stop;
-use crate::logic::digits::{Digits, Prefix};
+use crate::logic::digits::Digits;
 
 /// The automaton whose states are told apart by suffixes of at most `suffix` letters, of at most
 /// `most_states`. `value` gives the value of the `tracks` numbers of a position. Words that are not
@@ -32,50 +32,32 @@ pub(crate) fn guess<T: Copy + Eq + Hash>(
 ) -> Result<Automaton<T>, Stop> {
     let power = u32::try_from(tracks).map_err(|_| Stop::Search)?;
     let letters = digits.count().checked_pow(power).ok_or(Stop::Search)?;
-    let mut values = Values { digits, letters, unusual, value, rows: FxHashMap::default() };
-    let empty = Some(Word { prefixes: vec![Prefix::default(); tracks], last: 0 });
-    let row = values.row(empty.as_ref(), suffix)?;
-    let visit = |words: &[(Option<Word>, usize)], _| {
+    let mut values = Values { digits, tracks, letters, unusual, value, rows: FxHashMap::default() };
+    let empty = Some(Vec::new());
+    let row = values.row(&empty, suffix)?;
+    let visit = |words: &[(Word, usize)], _| {
         if words.len() > most_states {
             return Err(Stop::Guess);
         }
         Ok(false)
     };
-    let step = |(word, _): &(Option<Word>, usize), letter| {
-        let longer = values.append(word.as_ref(), letter)?;
-        let row = values.row(longer.as_ref(), suffix)?;
+    let step = |(word, _): &(Word, usize), letter| {
+        let longer = values.append(word, letter);
+        let row = values.row(&longer, suffix)?;
         Ok((longer, row))
     };
     let (words, next, _) = explore(letters, (empty, row), |(_, row)| *row, visit, step)?;
-    let outputs =
-        words.iter().map(|(word, _)| values.value(word.as_ref())).collect::<Result<_, _>>()?;
+    let outputs = words.iter().map(|(word, _)| values.value(word)).collect::<Result<_, _>>()?;
     Ok(Automaton::smallest(letters, outputs, next))
 }
 
-/// A usual word, by what it says of the numbers, and its last letter.
-struct Word {
-    prefixes: Vec<Prefix>,
-    last: usize,
-}
-
-impl Word {
-    /// The word with one more letter; `None` if it is not usual.
-    fn push(&self, digits: Digits, letter: usize) -> Result<Option<Word>, Stop> {
-        let mut prefixes = Vec::with_capacity(self.prefixes.len());
-        let pairs = digits.split(self.last).zip(digits.split(letter));
-        for (prefix, (last, digit)) in self.prefixes.iter().zip(pairs) {
-            if !digits.may_follow(last, digit) {
-                return Ok(None);
-            }
-            prefixes.push(prefix.push(digits, digit).ok_or(Stop::Search)?);
-        }
-        Ok(Some(Word { prefixes, last: letter }))
-    }
-}
+/// The letters of a usual word; `None` stands for all other words.
+type Word = Option<Vec<usize>>;
 
 /// The values of positions.
 struct Values<'v, T> {
     digits: Digits,
+    tracks: usize,
     letters: usize,
     unusual: T,
     value: &'v mut dyn FnMut(&[u128]) -> Result<T, Stop>,
@@ -83,23 +65,28 @@ struct Values<'v, T> {
     rows: FxHashMap<(T, Vec<usize>), usize>,
 }
 
-/// A word is `None` if it is not usual.
 impl<T: Copy + Eq + Hash> Values<'_, T> {
-    fn append(&self, word: Option<&Word>, letter: usize) -> Result<Option<Word>, Stop> {
-        word.map_or(Ok(None), |word| word.push(self.digits, letter))
+    /// The word with one more letter.
+    fn append(&self, word: &Word, letter: usize) -> Word {
+        let word = word.as_ref()?;
+        let last = self.digits.split(word.last().copied().unwrap_or(0));
+        let mut pairs = last.zip(self.digits.split(letter)).take(self.tracks);
+        if pairs.all(|(last, digit)| self.digits.may_follow(last, digit)) {
+            Some([&word[..], &[letter]].concat())
+        } else {
+            None
+        }
     }
 
-    fn value(&mut self, word: Option<&Word>) -> Result<T, Stop> {
+    fn value(&mut self, word: &Word) -> Result<T, Stop> {
         let Some(word) = word else { return Ok(self.unusual) };
-        let numbers: Option<Vec<u128>> =
-            word.prefixes.iter().map(|prefix| prefix.value()).collect();
-        (self.value)(&numbers.ok_or(Stop::Search)?)
+        (self.value)(&self.digits.spell(self.tracks, word).ok_or(Stop::Search)?)
     }
 
     /// A number for the values of a word followed by all suffixes of at most so many letters: equal
     /// for two words exactly if they have the same values. Words that are not usual have the number 0,
     /// and stay so.
-    fn row(&mut self, word: Option<&Word>, suffix: usize) -> Result<usize, Stop> {
+    fn row(&mut self, word: &Word, suffix: usize) -> Result<usize, Stop> {
         if word.is_none() {
             return Ok(0);
         }
@@ -107,8 +94,7 @@ impl<T: Copy + Eq + Hash> Values<'_, T> {
         let mut behind = Vec::new();
         if suffix > 0 {
             for letter in 0..self.letters {
-                let longer = self.append(word, letter)?;
-                behind.push(self.row(longer.as_ref(), suffix - 1)?);
+                behind.push(self.row(&self.append(word, letter), suffix - 1)?);
             }
         }
         let unknown = self.rows.len() + 1;
