@@ -233,7 +233,7 @@ impl<'a, 'w> DigitClaim<'a, 'w> {
     /// The Grundy numbers of a kind of part, by the numbers of a position. If the claim is right, each
     /// has one.
     pub(super) fn numbers(&mut self, kind: usize) -> Result<Options, Stop> {
-        let position = part(self.d, 0);
+        let position: Vec<Var> = (0..self.d).collect();
         Options::new(&mut self.builder, &self.of_kinds[kind], &position)?.ok_or(Stop::Automata)
     }
 
@@ -248,33 +248,14 @@ impl<'a, 'w> DigitClaim<'a, 'w> {
         self.of_kinds[kind].rename(new)
     }
 
-    /// Holds for a second part, a number, and the nim-sum of it and the number of the part.
-    fn with_second(&mut self, kind: usize) -> Result<Relation, Stop> {
-        let (number, second) = (self.number(), self.number() + 2);
-        let part = self.of_part(2, kind, second);
-        let sum = self.builder.nim_sum_is_zero(&[number + 1, second, number])?;
-        let both = self.builder.and(&part, &sum)?;
-        self.builder.exists(&both, &[second])
-    }
-
     /// The positions with a Grundy number that is not their own, if the claim is right for all options:
     /// a move reaches it, or they have a smaller one.
     fn with_wrong_numbers(&mut self, own: &Relation, moves: &[Moves]) -> Result<Relation, Stop> {
-        let (d, number) = (self.d, self.number() + 1);
         let mut all = self.builder.has_smaller(own, self.number())?;
         for moves in moves {
-            let reached = if let [first, second] = moves.kinds[..] {
-                // One part after the other, since few numbers are guessed faster than many.
-                let first = self.of_part(1, first, number);
-                let to_first = self.builder.and(&moves.relation, &first)?;
-                let to_first = self.builder.exists(&to_first, &part(d, 1))?;
-                let second = self.with_second(second)?;
-                let both = self.builder.and(&to_first, &second)?;
-                self.builder.exists(&both, &[part(d, 2), vec![number]].concat())?
-            } else {
-                let winning = self.winning_moves(moves)?;
-                self.builder.exists(&winning, &part(d, 1))?
-            };
+            let winning = self.winning_moves(moves)?;
+            let parts: Vec<Var> = (self.d..(1 + moves.kinds.len()) * self.d).collect();
+            let reached = self.builder.exists(&winning, &parts)?;
             all = self.builder.or(&all, &reached)?;
         }
         Ok(all)
@@ -286,9 +267,11 @@ impl<'a, 'w> DigitClaim<'a, 'w> {
         let number = self.number();
         let lost = if let [first, second] = moves.kinds[..] {
             let first = self.of_part(1, first, number + 1);
-            let second = self.with_second(second)?;
+            let second = self.of_part(2, second, number + 2);
             let both = self.builder.and(&first, &second)?;
-            self.builder.exists(&both, &[number + 1])?
+            let sum = self.builder.nim_sum_is_zero(&[number + 1, number + 2, number])?;
+            let both = self.builder.and(&both, &sum)?;
+            self.builder.exists(&both, &[number + 1, number + 2])?
         } else {
             self.of_part(1, moves.kinds[0], number)
         };
@@ -306,9 +289,4 @@ impl<'a, 'w> DigitClaim<'a, 'w> {
         });
         winning.collect()
     }
-}
-
-/// The variables of the position, or of a part after a move.
-fn part(d: usize, part: usize) -> Vec<Var> {
-    (part * d..(part + 1) * d).collect()
 }
