@@ -55,6 +55,8 @@
 //! that Coq has checked and with a search, and numbers of codes with the definition; they change each
 //! transition of a law, which the check refuses.
 
+use itertools::Itertools;
+
 use super::by_digits::ByDigits;
 use super::search::Wanted;
 use crate::automata::automaton::Automaton;
@@ -122,26 +124,17 @@ fn formula(text: &str) -> Result<Statement, Stop> {
     Statement::parse(text, scope).map_err(|_| Stop::Automata)
 }
 
-/// The moves in a kind of gap.
+/// The moves in a kind of gap, each with the cases in which it may leave one part or two, or none.
 pub(crate) fn moves_in_gap(builder: &mut Builder, kind: &PartMoves) -> Result<Vec<Moves>, Stop> {
     let mut moves = Vec::new();
-    for split in &kind.moves {
-        let formula = formula(&format!("n - i - j = {} and ({})", split.taken, legal(split)))?;
-        builder.add_moves(&mut moves, &formula, vec![split.left, split.right], 1)?;
+    for Split { taken, left, right, legal } in kind.moves.iter().copied() {
+        let cases = [0, 1].into_iter().cartesian_product([0, 1]);
+        let cases = cases.filter(|(i, j)| legal[*i][*j]).map(|(i, j)| {
+            let signs = ["=", ">"];
+            format!("i {} 0 and j {} 0", signs[i], signs[j])
+        });
+        let text = format!("n - i - j = {taken} and ({})", cases.collect_vec().join(" or "));
+        builder.add_moves(&mut moves, &formula(&text)?, vec![left, right], 1)?;
     }
     Ok(moves)
-}
-
-/// Which of the two parts that a move leaves may be empty.
-fn legal(split: &Split) -> String {
-    let mut cases = vec![String::from("0 = 1")];
-    let signs = ["=", ">"];
-    for (left, row) in signs.iter().zip(&split.legal) {
-        for (right, is_legal) in signs.iter().zip(row) {
-            if *is_legal {
-                cases.push(format!("i {left} 0 and j {right} 0"));
-            }
-        }
-    }
-    cases.join(" or ")
 }
