@@ -30,34 +30,26 @@ fn prove_within(limits: Limits, rules: &Rules, claim: &str) -> Proof {
     arithmetic::prove(rules, &claim, &limits, &mut |_| Ok(())).unwrap()
 }
 
-/// Every law here has the expected words. If only a few positions are lost, the words list them.
+/// Every law here has the expected words. Those of the rules files stand in the atlas. If only a few
+/// positions are lost, the words list them.
 #[test]
 fn laws_are_put_in_words() {
     let many = draft("n", &["n - n' >= 4"]);
     // In base 3, the digits of a place can have the sum 3 where no digit is 1.
     let takes = "x' <= x and y' <= y and z' <= z and 1 <= x + y + z - x' - y' - z' <= 2";
     let base_3 = Draft { digits: Some("3".into()), ..draft("x y z", &[takes]) };
-    let knight = [
-        "x' = x - 2 and -1 <= y' - y <= 1 and y' != y",
-        "y' = y - 2 and -1 <= x' - x <= 1 and x' != x",
-    ];
     for (rules, expected) in [
-        (rules("n", &["n' < n and n <= 2 n'"]), "power(2, n + 1)"),
         (rules("n", &["n' < n"]), "n = 0"),
         (rules("x y", &["x' < x", "y' < y", "x' < x and y' < y"]), "x = 0 and y = 0"),
-        (rules("n", &["power(2, n - n')"]), "n mod 3 = 0"),
         (rules("n", &["n' = n - 1 or n' = n - 3 or n' = n - 4"]), "n mod 7 = 0 or n mod 7 = 2"),
-        (rules("n", &["1 <= n - n' <= 2 and n != 8"]), "n mod 3 = 2, except for (0) (2) (3) (5) (6)"),
-        (rules("n", &["n' = n - 1", "n > 0 and 2 n' <= n and n <= 2 n' + 1"]), "the number of zeros at the end of n in base 2 is odd, except for (0)"),
-        (misere("n", &["3 <= n - n' <= 7", "0 < n <= 3 and n' = 0"]), "1 <= n mod 10 <= 3"),
+        (
+            rules("n", &["1 <= n - n' <= 2 and n != 8"]),
+            "n mod 3 = 2, except for (0) (2) (3) (5) (6)",
+        ),
         (rules("x y", &NIM[..2]), "x = y"),
         (misere("x y", &NIM[..2]), "x = y, except for (0, 0) (0, 1) (1, 0) (1, 1)"),
-        (rules("x y z", &NIM[..3]), "x xor y xor z = 0"),
-        (rules("x y z", &["x' < x", "y' < y and x' + y' = x + y", "z' < z and y' + z' = y + z"]), "x = z"),
-        (rules("x y z", &["x' < x and y' <= y", "y' < y and z' <= z", "x' <= x and z' < z"]), "in each place, the number of ones is a multiple of 3"),
         (rules("x y", &["1 <= x - x' <= 3", "1 <= y - y' <= 3"]), "(x - y) mod 4 = 0"),
         (rules("x y", &["x' = x - 1", "y' = y - 1"]), "(x + y) mod 2 = 0"),
-        (rules("x y", &knight), "x mod 4 <= 1 and y mod 4 <= 1"),
         // All numbers that can be taken but one are taken. Suffixes of digits do not show one residue of
         // 199.
         (rules("n", &["1 <= n - n' <= 198"]), "n mod 199 = 0"),
@@ -71,9 +63,10 @@ fn laws_are_put_in_words() {
         // Every game can be won that does not begin with 0.
         (at_starts("n > 0", draft("n", &["n' < n"])), "n = 0"),
         (at_starts("x <= 2 and y <= 2 and z <= 2", base_3), "(x + y + z) mod 3 = 0"),
-        (king(), "x mod 2 = 1 and y mod 2 = 1, where a game can begin"),
-        (rules("n q", &["some t: n' = n - t and 1 <= t <= q and q' = 2 t"]), "n = 0, or q is less than the smallest Fibonacci number in the digits of n"),
-        (rules("n", &["n' < n", "n' + n'' = n and n' > 0 and n'' > 0"]), "1 <= n mod 4 <= 2 and g = n or n mod 4 = 3 and g = n + 1 or n mod 4 = 0 and g = n - 1, except for (0)"),
+        (
+            rules("n q", &["some t: n' = n - t and 1 <= t <= q and q' = 2 t"]),
+            "n = 0, or q is less than the smallest Fibonacci number in the digits of n",
+        ),
     ] {
         let law = law(&rules).in_words(&mut |_| Ok(()));
         let words = law.digits().unwrap().words.clone().unwrap().to_string();
