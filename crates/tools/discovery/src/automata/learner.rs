@@ -12,15 +12,13 @@
 //! **No automaton with fewer states is right**: each state has a strip that leads to it, and any two of
 //! these strips need different states.
 
-use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use gametheory_core::Outcome;
-use rustc_hash::FxHashMap;
 
 use super::automaton::Automaton;
 use super::explore::explore;
-use crate::laws::closure::{Equations, Summary, MOST_NUMBERS};
+use crate::laws::closure::{limit_memory, Equations, Summary};
 use crate::laws::law::{Claim, Found, Guess, Law, Refusal};
 use crate::logic::budget::Stop;
 use crate::rules::strip::Strip;
@@ -47,7 +45,7 @@ pub(crate) fn search(game: &Rules, rules: &Strip, most_states: usize, watch: &mu
         if weight % STEP == 0 && weight > 0 {
             match attempt(game, rules, weight, &decided, most_states, watch) {
                 Ok(Some(law)) => return Found::Law(law),
-                Ok(None) | Err(Refusal::TooLarge) => {}
+                Ok(None) | Err(Refusal::Stop(Stop::Automata)) => {}
                 Err(_) => break,
             }
         }
@@ -76,65 +74,44 @@ fn decide(
 
 /// The automaton that looks one move ahead, for strips up to a weight. It gives a strip the outcome
 /// that the equation of the game demands, with the verdicts of the automaton before on the options.
-/// Its states are the summaries of the [`closure`](crate::laws::closure) check. If the one before is
-/// right on all lighter strips, this one is right up to that weight, because a move makes a strip
-/// lighter.
+/// Its states are the summaries of the [`closure`](crate::laws::closure) check, each with the weight
+/// of the strip. If the one before is right on all lighter strips, this one is right up to that
+/// weight, because a move makes a strip lighter.
 fn look_ahead(
     rules: &Strip,
     before: &Automaton<Outcome>,
     most: u64,
     watch: &mut Watch,
 ) -> Result<Automaton<Outcome>, Refusal> {
-    /// Where heavier strips lead; the empty strip leads to state 0.
-    const TOO_HEAVY: usize = 1;
     let equations = Equations::new(rules, before);
-    // None as long as the state is waiting.
-    let mut outcomes = vec![None, Some(Outcome::Draw)];
-    let mut next = vec![vec![TOO_HEAVY; rules.letters.len()]; 2];
-    let empty = Rc::new(Summary::default());
-    // Where moves keep the weight, each weight has states of its own, so that those of heavier strips
-    // do not change.
-    let of_weight = |weight| if rules.rearranges { weight } else { 0 };
-    let mut known = FxHashMap::from_iter([((Rc::clone(&empty), 0), 0)]);
-    // The lightest strips come first, so that each state is followed from a lightest one.
-    let mut waiting = BTreeMap::from([(0, vec![(0, empty)])]);
-    let (mut followed, mut numbers) = (0, 0);
-    while let Some((weight, summaries)) = waiting.pop_first() {
-        for (state, summary) in summaries {
-            if outcomes[state].is_some() {
-                continue;
-            }
-            if followed % 1024 == 0 {
-                watch(Progress::Deciding(most))?;
-                if numbers + 16 * outcomes.len() > MOST_NUMBERS {
-                    return Err(Refusal::TooLarge);
-                }
-            }
-            followed += 1;
-            outcomes[state] = Some(equations.outcome(&summary));
-            for letter in rules.alphabet() {
-                let heavier = rules.weights[usize::from(letter)].saturating_add(weight);
-                if heavier > most {
-                    continue;
-                }
-                let longer = Rc::new(equations.followed_by(&summary, letter));
-                let unknown = outcomes.len();
-                let number =
-                    *known.entry((Rc::clone(&longer), of_weight(heavier))).or_insert(unknown);
-                if number == unknown {
-                    numbers += longer.numbers();
-                    outcomes.push(None);
-                    next.push(next[TOO_HEAVY].clone());
-                }
-                next[state][usize::from(letter)] = number;
-                if outcomes[number].is_none() {
-                    waiting.entry(heavier).or_default().push((number, longer));
-                }
-            }
+    let letters: Vec<u8> = rules.alphabet().collect();
+    // Heavier strips lead to `None`.
+    let step = |strip: &Option<(Rc<Summary>, u64)>, letter: usize| {
+        let Some((summary, weight)) = strip else { return Ok(None) };
+        let heavier = rules.weights[letter].saturating_add(*weight);
+        if heavier > most {
+            return Ok(None);
         }
-    }
-    let outcomes = outcomes.into_iter().map(|outcome| outcome.unwrap_or(Outcome::Draw)).collect();
-    Ok(Automaton::new(outcomes, &next).ok_or(Refusal::TooLarge)?.minimise())
+        Ok(Some((Rc::new(equations.followed_by(summary, letters[letter])), heavier)))
+    };
+    let size = |strip: &Option<(Rc<Summary>, u64)>| {
+        strip.as_ref().map_or(0, |(summary, _)| summary.numbers())
+    };
+    let mut stay_small = limit_memory(size);
+    let visit = |strips: &[_], at| {
+        if at % 1024 == 0 {
+            watch(Progress::Deciding(most))?;
+        }
+        stay_small(strips).map(|()| false)
+    };
+    let start = Some((Rc::default(), 0));
+    let (strips, next, _) = explore(letters.len(), start, Option::clone, visit, step)?;
+    let outcome = |strip: &Option<(Rc<Summary>, u64)>| match strip {
+        Some((summary, _)) => equations.outcome(summary),
+        None => Outcome::Draw,
+    };
+    let outcomes = strips.iter().map(outcome).collect();
+    Ok(Automaton::smallest(letters.len(), outcomes, next))
 }
 
 /// Guesses from `decided`, which is right up to that weight, and lets the check decide. Strips with
@@ -180,7 +157,7 @@ fn attempt(
                     Err(refusal) => return Err(refusal),
                 }
             }
-            Err(Stop::Stopped) => return Err(Refusal::Stopped),
+            Err(Stop::Stopped) => return Err(Stop::Stopped.into()),
             Err(Stop::Guess) => return Ok(None),
             // Some strip is too heavy for its outcomes to be known.
             Err(_) => {}

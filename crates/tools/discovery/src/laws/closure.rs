@@ -87,11 +87,12 @@ use gametheory_core::Outcome;
 use super::law::Refusal;
 use crate::automata::automaton::{count, word_to, Automaton};
 use crate::automata::explore::{explore, reach};
+use crate::logic::budget::Stop;
 use crate::rules::strip::{Strip, Word};
 use crate::{Progress, Watch};
 
 /// The most memory that the summaries may take, in units of 4 bytes.
-pub(crate) const MOST_NUMBERS: usize = 1 << 26;
+const MOST_NUMBERS: usize = 1 << 26;
 
 /// Checks that the automaton is right on every strip, and returns the number of summaries
 /// that were checked.
@@ -105,21 +106,16 @@ pub fn check(
     }
     // Then every reading of a `Summary` fits into a u32.
     if automaton.states() > 1 << 22 {
-        return Err(Refusal::TooLarge);
+        return Err(Stop::Automata.into());
     }
     let equations = Equations::new(rules, automaton);
-    // How much memory the first so many summaries take, without the empty one at the start.
-    let (mut counted, mut numbers) = (1, 0);
+    let mut stay_small = limit_memory(|summary: &Rc<Summary>| summary.numbers());
     let visit = |summaries: &[Rc<Summary>], at: usize| {
         if at % 1024 == 0 {
             watch(Progress::Checking(summaries.len()))?;
         }
-        numbers += summaries[counted..].iter().map(|summary| summary.numbers()).sum::<usize>();
-        counted = summaries.len();
-        if numbers > MOST_NUMBERS {
-            return Err(Refusal::TooLarge);
-        }
-        Ok(equations.verdict(&summaries[at]) != equations.outcome(&summaries[at]))
+        let is_wrong = equations.verdict(&summaries[at]) != equations.outcome(&summaries[at]);
+        stay_small(summaries).map(|()| is_wrong)
     };
     let letters: Vec<u8> = rules.alphabet().collect();
     let step = |summary: &Rc<Summary>, letter: usize| {
@@ -132,6 +128,22 @@ pub fn check(
         return Err(Refusal::WrongStrip(word.into_iter().map(|letter| letters[letter]).collect()));
     }
     Ok(summaries.len())
+}
+
+/// Stops a search whose states take too much memory. The result is called with all states that are
+/// known, again and again. `size` says how much memory a state takes.
+pub(crate) fn limit_memory<S>(
+    size: impl Fn(&S) -> usize,
+) -> impl FnMut(&[S]) -> Result<(), Refusal> {
+    let (mut counted, mut numbers) = (0, 0);
+    move |states| {
+        numbers += states[counted..].iter().map(&size).sum::<usize>();
+        counted = states.len();
+        if numbers > MOST_NUMBERS {
+            return Err(Stop::Automata.into());
+        }
+        Ok(())
+    }
 }
 
 /// The summary of a strip. The default is that of the empty strip.

@@ -12,14 +12,6 @@
 //!     discovery::Law { facts: 1, ..law }
 //! }
 //! ```
-//!
-//! The function that makes one behind a check is private:
-//!
-//! ```compile_fail,E0624
-//! fn make(rules: &discovery::Rules, guess: discovery::Guess) -> discovery::Law {
-//!     discovery::Law::of(rules, guess, 1)
-//! }
-//! ```
 
 use std::ops::Deref;
 
@@ -85,31 +77,26 @@ pub enum Refusal {
     },
     /// The guess is for other letters or for other parts, or its numbers have no period.
     Unfit,
-    /// The check needs more memory than a usual machine has, or too large automata.
-    TooLarge,
-    /// The caller wanted the check to stop.
-    Stopped,
-}
-
-impl From<Stopped> for Refusal {
-    fn from(_: Stopped) -> Refusal {
-        Refusal::Stopped
-    }
+    /// The check needs too much memory, or the caller wanted it to stop.
+    Stop(Stop),
 }
 
 impl From<Stop> for Refusal {
     fn from(stop: Stop) -> Refusal {
-        match stop {
-            Stop::Stopped => Refusal::Stopped,
-            _ => Refusal::TooLarge,
-        }
+        Refusal::Stop(stop)
+    }
+}
+
+impl From<Stopped> for Refusal {
+    fn from(_: Stopped) -> Refusal {
+        Refusal::Stop(Stop::Stopped)
     }
 }
 
 impl From<Refusal> for Stop {
     fn from(refusal: Refusal) -> Stop {
         match refusal {
-            Refusal::Stopped => Stop::Stopped,
+            Refusal::Stop(stop) => stop,
             _ => Stop::Automata,
         }
     }
@@ -117,7 +104,17 @@ impl From<Refusal> for Stop {
 
 impl Law {
     /// Makes a law of a guess about a game with these rules, if its check accepts it.
-    pub fn check(rules: &Rules, mut guess: Guess, watch: &mut Watch) -> Result<Law, Refusal> {
+    pub fn check(rules: &Rules, guess: Guess, watch: &mut Watch) -> Result<Law, Refusal> {
+        Law::check_within(&Limits::default(), rules, guess, watch)
+    }
+
+    /// The same. The limits are for automata that read digits.
+    pub(crate) fn check_within(
+        limits: &Limits,
+        rules: &Rules,
+        mut guess: Guess,
+        watch: &mut Watch,
+    ) -> Result<Law, Refusal> {
         let facts = match &mut guess {
             Guess::Strip(automaton) => {
                 closure::check(rules.strip().ok_or(Refusal::Unfit)?, automaton, watch)?
@@ -128,28 +125,10 @@ impl Law {
                 }
                 period::check(numbers, watch)?
             }
-            Guess::Digits(guess) => {
-                return Law::check_digits(rules, guess, &Limits::default(), watch)
-            }
+            Guess::Digits(digits) => digits.check(rules, limits, watch)?,
             Guess::Searched(_) => return Err(Refusal::Unfit),
         };
-        Ok(Law::of(rules, guess, facts))
-    }
-
-    /// The same for automata that read digits, within these limits.
-    pub(crate) fn check_digits(
-        rules: &Rules,
-        guess: &ByDigits,
-        limits: &Limits,
-        watch: &mut Watch,
-    ) -> Result<Law, Refusal> {
-        let checked = guess.check(rules, limits, watch)?;
-        let facts = checked.facts;
-        Ok(Law::of(rules, Guess::Digits(checked), facts))
-    }
-
-    fn of(rules: &Rules, guess: Guess, facts: usize) -> Law {
-        Law { claim: Claim { rules: rules.clone(), guess, below: None }, facts }
+        Ok(Law { claim: Claim { rules: rules.clone(), guess, below: None }, facts })
     }
 
     /// The law with words, if it reads digits of numbers and a search finds some.

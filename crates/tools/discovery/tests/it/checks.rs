@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use discovery::arithmetic::Stop;
 use discovery::{closure, discover, discover_grundy_numbers, file, period, sparse};
 use discovery::{
     strip::Position, Automaton, GrundyNumbers, Guess, Law, Limits, Parts, Refusal, Rules,
@@ -104,7 +105,7 @@ fn the_memory_has_a_bound() {
         (0..states).map(|state| vec![state, (state + 1) % states]).collect();
     let automaton = Automaton::new(outcomes, &next).unwrap();
     let checked = closure::check(strip_of(&rules), &automaton, &mut |_| Ok(()));
-    assert_eq!(checked, budget(Ok(3), Err(Refusal::TooLarge)));
+    assert_eq!(checked, budget(Ok(3), Err(Refusal::Stop(Stop::Automata))));
 }
 
 /// Automata that differ from one in one output, or in one transition: all, or one of so many.
@@ -162,7 +163,7 @@ fn laws_that_read_digits_are_refused_if_altered() {
                     Err(Refusal::WrongPart { .. }) => (refused, tried) = (refused + 1, tried + 1),
                     // A few get too large to say where they are wrong.
                     Err(refusal) => {
-                        assert_eq!(refusal, Refusal::TooLarge);
+                        assert_eq!(refusal, Refusal::Stop(Stop::Automata));
                         tried += 1;
                     }
                 }

@@ -36,8 +36,6 @@ pub struct ByDigits {
     pub automata: Vec<Automaton<bool>>,
     /// The law in words.
     pub words: Option<Words>,
-    /// How many facts were checked.
-    pub(crate) facts: usize,
     /// The moves in the first kind of part to options that are lost; or, from numbers with a Grundy
     /// number behind them, to those that have it.
     pub(crate) winning: Vec<Options>,
@@ -65,8 +63,8 @@ impl Wanted {
 
 impl ByDigits {
     fn new(wanted: Wanted, digits: Digits, automata: Vec<Automaton<bool>>) -> ByDigits {
-        let (facts, winning, numbers, rows) = (0, Vec::new(), Vec::new(), Vec::new());
-        ByDigits { wanted, digits, automata, words: None, facts, winning, numbers, rows }
+        let (winning, numbers, rows) = (Vec::new(), Vec::new(), Vec::new());
+        ByDigits { wanted, digits, automata, words: None, winning, numbers, rows }
     }
 
     /// What a [claim](Numbers::claim) says.
@@ -107,22 +105,23 @@ impl ByDigits {
         Ok(ByDigits::new(wanted, digits, automata.collect::<Result<_, _>>()?))
     }
 
-    /// Checks the guess for a game with these rules. The moves have these limits, and so has the check.
+    /// Checks the guess for a game with these rules, adds what follows from it, and returns the number
+    /// of facts. The moves have these limits, and so has the check.
     pub(crate) fn check(
-        &self,
+        &mut self,
         rules: &Rules,
         limits: &Limits,
         watch: &mut Watch,
-    ) -> Result<ByDigits, Refusal> {
+    ) -> Result<usize, Refusal> {
         let moves = rules.moves_of_kinds(&mut Builder::new(self.digits, *limits, watch))?;
         if self.automata.len() != moves.len() {
             return Err(Refusal::Unfit);
         }
         let builder = Builder::new(self.digits, *limits, watch);
         let mut claim = DigitClaim::new(builder, rules, self)?;
-        let mut law = ByDigits::new(self.wanted, self.digits, Vec::new());
+        let (mut facts, mut law) = (0, ByDigits::new(self.wanted, self.digits, Vec::new()));
         for (kind, moves) in moves.iter().enumerate() {
-            law.facts += claim.check(kind, moves)?;
+            facts += claim.check(kind, moves)?;
             law.automata.push(claim.of_kinds[kind].automaton.clone());
             if self.wanted == Wanted::Grundy {
                 law.numbers.push(claim.numbers(kind)?);
@@ -132,7 +131,8 @@ impl ByDigits {
         if rules.shape().0 == 1 && self.wanted == Wanted::Grundy && self.digits == Digits::BINARY {
             law.find_periods(&mut claim);
         }
-        Ok(law)
+        *self = law;
+        Ok(facts)
     }
 
     /// Lists short parts. A period that they show is kept if it holds for all.

@@ -86,11 +86,7 @@ pub fn discover(
     watch: &mut Watch,
 ) -> Result<Law, Searched> {
     let digits = game.numbers().map_or(&[][..], |rules| rules.digits());
-    let searched = match discover_in(digits, game, wanted, limits, watch) {
-        Err(searched) if !searched.is_stopped() => searched,
-        found => return found,
-    };
-    prove_conjecture(game, &searched, limits, watch).ok_or(searched)
+    discover_in(digits, game, wanted, limits, watch)
 }
 
 /// The same for a law that reads one of these digits.
@@ -131,13 +127,13 @@ pub(super) fn discover_in(
             }
         }
         // Short suffixes do not show a residue of a large number, but a conjecture does.
-        if rules.names().len() == 1 && searched.wanted == Wanted::Outcome {
-            search.left = limits.options;
-            if (0..SHORT).all(|n| search.value(&[n], watch).is_ok()) {
-                searched.known.clone_from(&search.known);
-                if let Some(law) = prove_conjecture(game, &searched, &limits, watch) {
-                    return Ok(law);
-                }
+        search.left = limits.options;
+        let is_short = searched.wanted == Wanted::Outcome
+            && rules.names().len() == 1
+            && (0..SHORT).all(|n| search.value(&[n], watch).is_ok());
+        if is_short || divisor == 1 {
+            if let Some(law) = prove_conjecture(game, &search, &limits, watch) {
+                return Ok(law);
             }
         }
     }
@@ -152,14 +148,14 @@ const SHORT: u128 = 2000;
 /// that is too large to be learned.
 fn prove_conjecture(
     game: &Rules,
-    searched: &Searched,
+    search: &Search,
     limits: &Limits,
     watch: &mut Watch,
 ) -> Option<Law> {
     /// Enough for a conjecture.
     const MOST: usize = 20_000;
-    let (Some(rules), Wanted::Outcome) = (game.numbers(), searched.wanted) else { return None };
-    let mut known: Vec<(&Vec<u128>, &u32)> = searched.known.iter().collect();
+    let (Some(rules), Wanted::Outcome) = (game.numbers(), search.wanted) else { return None };
+    let mut known: Vec<(&Vec<u128>, &u32)> = search.known.iter().collect();
     known.sort_unstable_by_key(|(position, _)| (position.iter().max(), *position));
     known.truncate(MOST);
     let mut table = Vec::new();
@@ -171,7 +167,7 @@ fn prove_conjecture(
     formulas(rules.names(), table).into_iter().find_map(|formula| {
         let claim = rules.claim(&formula.text(&name)).ok()?;
         let guess = ByDigits::of_claim(rules, &claim, limits, watch).ok()?;
-        let law = Law::check_digits(game, &guess, limits, watch).ok()?;
+        let law = Law::check_within(limits, game, Guess::Digits(guess), watch).ok()?;
         Some(law.with_words(Words::of_claim(&claim, false)))
     })
 }
@@ -206,7 +202,7 @@ impl Tried {
                 Wanted::Grundy => guess.accepts(position, (*value).into()),
             };
             if search.known.iter().all(agrees) {
-                match Law::check_digits(game, &guess, limits, watch) {
+                match Law::check_within(limits, game, Guess::Digits(guess), watch) {
                     Err(Refusal::WrongPart { .. }) => {}
                     checked => return Ok(checked?),
                 }

@@ -13,7 +13,7 @@ use super::check::DigitClaim;
 use super::discover::discover_in;
 use super::search::{with_sum, Search, Wanted};
 use super::words::Words;
-use crate::laws::law::{Law, Refusal};
+use crate::laws::law::{Guess, Law, Refusal};
 use crate::logic::budget::{Limits, Stop};
 use crate::logic::parser::Scope;
 use crate::logic::relation::Builder;
@@ -175,7 +175,8 @@ impl Claimed<'_> {
         limits: &Limits,
         watch: &mut Watch,
     ) -> Result<Result<Law, Proof>, Stop> {
-        let example = match Law::check_digits(game, self.guess, limits, watch) {
+        let guess = Guess::Digits(self.guess.clone());
+        let example = match Law::check_within(limits, game, guess, watch) {
             Ok(law) => return Ok(Ok(law)),
             // Perhaps with a Grundy number behind the numbers of the position.
             Err(Refusal::WrongPart { numbers, .. }) => numbers,
