@@ -85,7 +85,7 @@ use std::rc::Rc;
 use gametheory_core::Outcome;
 
 use super::law::Refusal;
-use crate::automata::automaton::{count, word_to, Automaton};
+use crate::automata::automaton::{word_to, Automaton};
 use crate::automata::explore::{explore, reach};
 use crate::logic::budget::Stop;
 use crate::rules::strip::{Strip, Word};
@@ -148,8 +148,7 @@ pub(crate) fn limit_memory<S>(
 
 /// The summary of a strip. The default is that of the empty strip.
 ///
-/// A *reading* is a state of the automaton together with a progress in `never`, as one
-/// number: `state * progresses + progress`.
+/// A *reading* is the number of a state of the automaton together with a progress in `never`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Summary {
     /// The reading of the strip.
@@ -183,14 +182,14 @@ impl<'a> Equations<'a> {
     pub(crate) fn new(rules: &'a Strip, automaton: &Automaton<Outcome>) -> Equations<'a> {
         let letters = rules.letters.len();
         let [wins, never] = [&rules.wins, &rules.never].map(|words| finder(words, letters));
-        let (mut outputs, mut next) = (Vec::new(), Vec::new());
-        for state in 0..automaton.states() {
-            for progress in 0..never.states() {
-                outputs.push((automaton.output(state), never.output(progress)));
-                let both = automaton.row(state).iter().zip(never.row(progress));
-                next.extend(both.map(|(state, progress)| state * count(never.states()) + progress));
-            }
-        }
+        let step = |(state, progress): &(usize, usize), letter: usize| {
+            (automaton.after(*state, letter), never.after(*progress, letter))
+        };
+        let (both, next) = reach(letters, (0, 0), Clone::clone, step);
+        let output = |(state, progress): &(usize, usize)| {
+            (automaton.output(*state), never.output(*progress))
+        };
+        let outputs = both.iter().map(output).collect();
         Equations { rules, readings: Automaton::of_states(letters, outputs, next), wins }
     }
 
