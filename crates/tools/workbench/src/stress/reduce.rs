@@ -4,7 +4,6 @@
 use std::collections::HashSet;
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 use std::iter::successors;
-use std::ops::Range;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -19,8 +18,8 @@ use super::verdict::Verdict;
 const TIME_LIMITS: u32 = 40;
 /// The most runs in a time limit: each counts for at least a part of it.
 const RUNS: u32 = 13;
-/// Of cases that take too much together, no more than one part in so many is left out at a time.
-const PARTS: usize = 8;
+/// Of cases that take too much together, less than one part in so many is left out at the end alone.
+const PARTS: usize = 4;
 /// The most candidates in a run.
 const TOGETHER: usize = 128;
 
@@ -47,7 +46,6 @@ pub(super) fn reduce(stress: &mut Stress, failure: Attempt) -> Result<Attempt> {
     let tried = HashSet::from([hash(&failure.cases)]);
     let mut reducer = Reducer { stress, failure, tried, left };
     reducer.replace(&[case])?;
-    reducer.shorten()?;
     let mut step = Some(0);
     while let Some(first) = step {
         step = reducer.simplify(first)?;
@@ -79,20 +77,6 @@ pub(super) fn reduce(stress: &mut Stress, failure: Attempt) -> Result<Attempt> {
 }
 
 impl Reducer<'_, '_> {
-    /// Finds by halving how many of the cases it takes, from the first one on. The last of these may
-    /// fail alone: what a program that is too slow has answered says little of where it was.
-    fn shorten(&mut self) -> Result<()> {
-        let (all, mut too_few) = (self.failure.cases.clone(), 0);
-        while too_few + 1 < self.failure.cases.len() {
-            let middle = usize::midpoint(too_few, self.failure.cases.len());
-            if !self.replace(&all[..middle])? {
-                too_few = middle;
-            }
-        }
-        self.replace(&all[too_few..=too_few])?;
-        Ok(())
-    }
-
     /// Tries simpler cases, one step away each. The first that fail in the same way replace the cases.
     /// Returns the number of the step that led to them; `None` if there are none. The steps from
     /// `first` on are tried before the others: what has helped once is likely to help again.
@@ -103,15 +87,15 @@ impl Reducer<'_, '_> {
         let (number, verdict) = (cases.len(), self.failure.verdict);
         // A slow program takes long for each.
         let is_thorough = !verdict.is_limit();
-        let least = if is_thorough { 1 } else { number.div_ceil(PARTS) };
-        let halve = move |block: &usize| (*block > least).then(|| block.div_ceil(2));
         // If the number of cases is the reason, simpler ones take too much as well.
         let places = if is_thorough || number == 1 { number } else { 0 };
         // Each step says which cases go, and which one comes there instead.
         let steps = || {
-            let blocks = successors(Some(number), halve).skip(1);
-            let fewer = blocks.flat_map(move |block| {
-                let starts = (0..number).step_by(block);
+            let halve = |block: &usize| (*block > 1).then(|| block.div_ceil(2));
+            let fewer = successors(Some(number), halve).skip(1).flat_map(move |block| {
+                let is_anywhere = is_thorough || block >= number / PARTS;
+                let first = if is_anywhere { 0 } else { number - block };
+                let starts = (first..number).step_by(block);
                 starts.map(move |start| (start..number.min(start + block), None))
             });
             let simpler = (0..places).flat_map(move |place| {
@@ -122,7 +106,7 @@ impl Reducer<'_, '_> {
             fewer.chain(simpler).enumerate()
         };
         let steps = steps().skip(first).chain(steps().take(first));
-        let mut candidates = steps.map(|(step, (places, new)): (_, (Range<usize>, _))| {
+        let mut candidates = steps.map(|(step, (places, new))| {
             let mut candidate = cases.clone();
             candidate.splice(places, new);
             (step, candidate)
