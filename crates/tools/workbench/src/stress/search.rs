@@ -89,9 +89,13 @@ impl Stress<'_> {
         }
         for number in 0.. {
             let is_enough = args.inputs.is_none() && self.is_enough(number, MIXED_INPUTS, 1);
-            let before = self.found.reference;
-            let is_over = is_enough || self.found.all.is_some() || self.is_over();
-            if is_over || !self.try_cases(&mixed(&mut generator, number))? {
+            if is_enough || self.found.all.is_some() || self.is_over() {
+                break;
+            }
+            let (cases, before) = (mixed(&mut generator, number), self.found.reference);
+            // There may be no case that is so small.
+            let is_too_small = cases.is_empty() && number < MIXED_INPUTS;
+            if !is_too_small && !self.try_cases(&cases)? {
                 break;
             }
             if is_search && self.found.reference < before + SLOW {

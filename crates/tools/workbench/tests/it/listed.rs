@@ -103,6 +103,22 @@ fn stress_tries_every_start_of_few_and_the_smallest_of_many() {
     assert!(text.contains("\ninput\n  301\n"), "{text}");
 }
 
+/// So many have the smallest size that they are tried at random, and no case is as small as the first
+/// ones that are made.
+#[test]
+fn stress_tries_starts_at_random_where_too_many_have_the_smallest_size() {
+    let folder = tempfile::tempdir().unwrap();
+    let [game, solution] = ["game.py", "solution.py"].map(|name| folder.path().join(name));
+    let lines = "for line in open(0):\n    print(line.strip()[1:] or '-', flush=True)\n";
+    fs::write(&game, lines).unwrap();
+    let lines = "for line in open(0):\n    print('loss' if len(line) % 2 else 'win')\n";
+    fs::write(&solution, lines.replace("% 2", "% 2 or 12 < len(line)")).unwrap();
+    let starts = ["--starts", "/[a-c]{11,40}/", "--inputs", "20"];
+    let command = ["--", "python3", "-S", solution.to_str().unwrap()];
+    let output = run("stress", &game, &[&starts[..], &command].concat());
+    assert!(output.stdout.starts_with(b"wrong answer\n"), "{output:?}");
+}
+
 /// Bounded Nim in the format of a judge: how many heaps and the most that a move takes, then the
 /// heaps.
 #[test]
