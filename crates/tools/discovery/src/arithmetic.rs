@@ -67,7 +67,6 @@ pub use crate::laws::digits::words::Words;
 pub use crate::laws::digits::{check, gaps};
 pub use crate::logic::budget::{Limits, Stop};
 pub use crate::logic::digits::Digits;
-pub use crate::logic::ends::Order;
 pub use crate::logic::statement::Statement;
 pub use crate::logic::{digits, ends, formula, linear, relation, statement};
 pub use crate::rules::numbers::Rules;

@@ -20,7 +20,7 @@ use super::field::Field;
 use super::mix;
 use super::protocol::Position;
 use super::regular::Regular;
-use crate::logic::condition::Condition;
+use crate::logic::statement::Condition;
 
 /// Positions from the smallest on.
 #[derive(Clone, Debug)]

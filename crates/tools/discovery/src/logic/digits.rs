@@ -125,19 +125,38 @@ impl Digits {
 
     /// The numbers that a word of such letters spells on so many tracks; `None` from 2^128 on.
     pub(crate) fn spell(self, tracks: usize, word: &[usize]) -> Option<Vec<u128>> {
-        let mut prefixes = vec![Prefix::default(); tracks];
+        let (m, g) = (u128::from(self.m), u128::from(self.g));
+        // If `n` digits follow, those that have been read contribute `p W(n) + q W(n - 1)`, with
+        // `W(-1) = 1`. And `p W(n + 1) + q W(n) = (m p + q) W(n) + g p W(n - 1)`.
+        let push = |(p, q): (u128, u128), digit: usize| {
+            let next = p.checked_mul(m)?.checked_add(q)?.checked_add(digit as u128)?;
+            Some((next, p.checked_mul(g)?))
+        };
+        let mut read = vec![(0, 0); tracks];
         for letter in word {
-            for (prefix, digit) in prefixes.iter_mut().zip(self.split(*letter)) {
-                *prefix = prefix.push(self, digit)?;
+            for (number, digit) in read.iter_mut().zip(self.split(*letter)) {
+                *number = push(*number, digit)?;
             }
         }
-        prefixes.into_iter().map(Prefix::value).collect()
+        read.into_iter().map(|(p, q)| p.checked_add(q)).collect()
     }
 
     /// The digits of a letter, that of the first number first, and then zeros.
     pub(crate) fn split(self, letter: usize) -> impl Iterator<Item = usize> {
         let rests = std::iter::successors(Some(letter), move |rest| Some(rest / self.count()));
         rests.map(move |rest| rest % self.count())
+    }
+}
+
+/// The digits that something needs, and what needs them.
+pub(crate) type Need = (Digits, &'static str);
+
+/// The digits that everything needs, if anything needs some. The error says what disagrees.
+pub(crate) fn common_digits(needs: &[Need]) -> Result<Option<Digits>, String> {
+    let Some((digits, what)) = needs.first() else { return Ok(None) };
+    match needs.iter().find(|need| need.0 != *digits) {
+        None => Ok(Some(*digits)),
+        Some((other, who)) => Err(format!("{what} needs {digits}, but {who} needs {other}")),
     }
 }
 
@@ -152,28 +171,5 @@ impl fmt::Display for Digits {
                 write!(f, "digits with the weights {first}, ...")
             }
         }
-    }
-}
-
-/// What the digits that have been read say of a number. If `n` digits follow, they contribute
-/// `p W(n) + q W(n - 1)` to the value, with `W(-1) = 1`. So the value is `p + q` if none follows.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub(crate) struct Prefix {
-    p: u128,
-    q: u128,
-}
-
-impl Prefix {
-    /// The prefix with one more digit; `None` from 2^128 on.
-    pub(crate) fn push(self, digits: Digits, digit: usize) -> Option<Prefix> {
-        // p W(n + 1) + q W(n) = (m p + q) W(n) + g p W(n - 1).
-        let p = self.p.checked_mul(u128::from(digits.m))?.checked_add(self.q)?;
-        let q = self.p.checked_mul(u128::from(digits.g))?;
-        Some(Prefix { p: p.checked_add(digit as u128)?, q })
-    }
-
-    /// The value, if no digit follows.
-    pub(crate) fn value(self) -> Option<u128> {
-        self.p.checked_add(self.q)
     }
 }

@@ -4,18 +4,16 @@
 //!
 //! Every play ends if one of these holds:
 //!
-//! 1. Every move makes the sum of the numbers smaller.
-//! 2. There is an order of the numbers such that in every move, the first number that changes
-//!    gets smaller.
-//! 3. Every move replaces one number by two, or by one, which are all smaller.
+//! 1. There are sums of numbers in some order such that every move changes one of them, and the first
+//!    that changes gets smaller. The sum of all numbers can be the only one; or each is one number.
+//! 2. Every move replaces one number by two, or by one, which are all smaller.
 //!
 //! # Proof
 //!
-//! 1. A natural number cannot get smaller forever.
-//! 2. In an endless play, the first number of the order never gets larger, so from some move on
-//!    it stays. From there on, the second number never gets larger, and so on. In the end no
-//!    number changes, but every move changes one.
-//! 3. Take the heaps that a heap ever turns into as a tree. A heap of size `n` has depth at most
+//! 1. In an endless play, the first sum never gets larger, so from some move on it stays. From there
+//!    on, the second sum never gets larger, and so on. In the end no sum changes, but every move
+//!    changes one.
+//! 2. Take the heaps that a heap ever turns into as a tree. A heap of size `n` has depth at most
 //!    `n`, and every heap turns into at most two. So there are fewer than `2^(n + 1)` heaps in the
 //!    tree, and every move uses one up. ∎
 //!
@@ -28,21 +26,8 @@
 
 use super::budget::Stop;
 use super::formula::{Comparison, Sum, Var};
+use super::options::Moves;
 use super::relation::{Builder, Relation};
-use crate::rules::numbers_moves::Moves;
-
-/// Why every play ends.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Order {
-    /// Every move makes the sum of the numbers smaller.
-    Sum,
-    /// In every move, the first of these numbers that changes gets smaller. They are given by
-    /// their indices; the other numbers matter only in moves that leave these as they are, and
-    /// there are none.
-    Lexicographic(Vec<usize>),
-    /// Every part of what a heap becomes is smaller than the heap.
-    Parts,
-}
 
 /// Says of a move, by its position and its option, that it is in none of the orders.
 pub(crate) fn describe_endless(names: &[String], example: &[u128]) -> String {
@@ -59,13 +44,13 @@ pub(crate) fn describe_endless(names: &[String], example: &[u128]) -> String {
     format!("A move leads from {from} to {to}; it makes {orders}")
 }
 
-/// An order in which every move makes a position smaller; else a move that shows that there is
-/// none of these, by its position and its option.
+/// Sums of which every move makes the first smaller that it changes; the sum of one number, if its
+/// parts get smaller. Else a move that shows that there are none, by its position and its option.
 pub(crate) fn order(
     builder: &mut Builder,
     moves: &[Moves],
     d: usize,
-) -> Result<Result<Order, Vec<u128>>, Stop> {
+) -> Result<Result<Vec<Vec<Var>>, Vec<u128>>, Stop> {
     let all: Vec<Var> = (0..d).collect();
     let mut growing = Vec::new();
     for Moves { relation, kinds } in moves.iter().rev() {
@@ -73,27 +58,26 @@ pub(crate) fn order(
             growing.push(builder.keep_changes(relation, &all, part * d, Comparison::AtLeast)?);
         }
     }
-    let splits = moves.iter().any(|moves| moves.kinds.len() > 1);
     let Some(grows) = growing.iter().find(|grows| !grows.is_empty()) else {
-        return Ok(Ok(if splits { Order::Parts } else { Order::Sum }));
+        return Ok(Ok(vec![all]));
     };
-    if splits {
+    if moves.iter().any(|moves| moves.kinds.len() > 1) {
         return Ok(Err(grows.example(builder.digits)?));
     }
     // All moves are of one kind.
     let (mut order, mut left) = (Vec::new(), moves[0].relation.clone());
     while !left.is_empty() {
-        let mut others = all.iter().filter(|var| !order.contains(*var));
+        let mut others = all.iter().map(|var| vec![*var]).filter(|sum| !order.contains(sum));
         let next = loop {
-            let Some(var) = others.next() else { return Ok(Err(grows.example(builder.digits)?)) };
-            if builder.keep_changes(&left, &[*var], d, Comparison::Greater)?.is_empty() {
-                break *var;
+            let Some(sum) = others.next() else { return Ok(Err(grows.example(builder.digits)?)) };
+            if builder.keep_changes(&left, &sum, d, Comparison::Greater)?.is_empty() {
+                break sum;
             }
         };
+        left = builder.keep_changes(&left, &next, d, Comparison::Equal)?;
         order.push(next);
-        left = builder.keep_changes(&left, &[next], d, Comparison::Equal)?;
     }
-    Ok(Ok(Order::Lexicographic(order)))
+    Ok(Ok(order))
 }
 
 impl Builder<'_, '_> {

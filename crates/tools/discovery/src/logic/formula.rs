@@ -1,4 +1,4 @@
-//! The tree of a formula.
+//! The tree of a formula, and the sums in it.
 //!
 //! ```
 //! use discovery::arithmetic::formula::{Formula, Sum};
@@ -11,9 +11,9 @@
 //! assert_eq!(formula.holds(&|var| [7, 3][var]), Some(true));
 //! ```
 
-use super::digits::Digits;
+use std::cmp::Ordering;
 
-pub use super::sum::{Comparison, Number, Sum, Var};
+use super::digits::Digits;
 
 /// A formula about natural numbers.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -103,47 +103,162 @@ impl Formula {
             Formula::Some(..) => return None,
         })
     }
+}
 
-    /// The formula and all formulas in it, each before its parts.
-    pub fn all(&self) -> Vec<&Formula> {
-        let parts: &[Formula] = match self {
-            Formula::Not(part) | Formula::Some(_, part) => std::slice::from_ref(part),
-            Formula::And(parts) | Formula::Or(parts) => parts,
-            Formula::Compare(..) | Formula::Weight(..) => &[],
-        };
-        std::iter::once(self).chain(parts.iter().flat_map(Formula::all)).collect()
+/// A variable. The numbers of a position are the first ones. What a variable is called, and what
+/// its value is, says whoever prints or evaluates a formula.
+pub type Var = usize;
+
+/// `c1 x1 + ... + ck xk + constant`, where each `x` is a number of its own.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Sum {
+    /// Each number with its factor, which is not 0.
+    pub parts: Vec<(i64, Number)>,
+    /// What is added to that; it may be negative.
+    pub constant: i64,
+}
+
+/// What a sum adds.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Number {
+    /// The number that a variable stands for.
+    Var(Var),
+    /// A sum modulo a positive number: at least 0, also if the sum is negative.
+    Remainder(Box<Sum>, i64),
+    /// The nim-sum. If one of the sums is negative, there is none, and the comparison is false.
+    NimSum(Vec<Sum>),
+}
+
+/// How two sums compare.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Comparison {
+    /// `=`
+    Equal,
+    /// `!=`
+    Different,
+    /// `<`
+    Less,
+    /// `<=`
+    AtMost,
+    /// `>`
+    Greater,
+    /// `>=`
+    AtLeast,
+}
+
+impl Comparison {
+    const SIGNS: [(&'static str, Comparison); 6] = [
+        ("=", Comparison::Equal),
+        ("!=", Comparison::Different),
+        ("<", Comparison::Less),
+        ("<=", Comparison::AtMost),
+        (">", Comparison::Greater),
+        (">=", Comparison::AtLeast),
+    ];
+
+    pub(crate) fn parse(sign: &str) -> Option<Comparison> {
+        Self::SIGNS.iter().find(|(known, _)| *known == sign).map(|(_, comparison)| *comparison)
     }
 
-    /// The digits that parts of it need, and what needs them.
-    pub(crate) fn needs(&self) -> Vec<Need> {
-        let mut unused = Var::MAX;
-        let lowered = self.lower(&mut || {
-            unused -= 1;
-            unused
-        });
-        let need = |part: &Formula| match part {
-            Formula::Weight(digits, _) if digits.coefficients().1 == 0 => {
-                Some((*digits, "power(...)"))
-            }
-            Formula::Weight(digits, _) => Some((*digits, "fibonacci(...)")),
-            Formula::Compare(sum, _) => match sum.parts[..] {
-                [(_, Number::NimSum(_))] => Some((Digits::BINARY, "xor")),
-                _ => None,
-            },
-            _ => None,
-        };
-        lowered.all().into_iter().filter_map(need).collect()
+    pub(crate) fn sign(self) -> &'static str {
+        Self::SIGNS.iter().find(|(_, known)| *known == self).map_or("", |(sign, _)| sign)
+    }
+
+    pub(crate) fn accepts(self, ordering: Ordering) -> bool {
+        match self {
+            Comparison::Equal => ordering.is_eq(),
+            Comparison::Different => ordering.is_ne(),
+            Comparison::Less => ordering.is_lt(),
+            Comparison::AtMost => ordering.is_le(),
+            Comparison::Greater => ordering.is_gt(),
+            Comparison::AtLeast => ordering.is_ge(),
+        }
     }
 }
 
-/// The digits that something needs, and what needs them.
-pub(crate) type Need = (Digits, &'static str);
+impl From<i64> for Sum {
+    fn from(constant: i64) -> Sum {
+        Sum { parts: Vec::new(), constant }
+    }
+}
 
-/// The digits that everything needs, if anything needs some. The error says what disagrees.
-pub(crate) fn common_digits(needs: &[Need]) -> Result<Option<Digits>, String> {
-    let Some((digits, what)) = needs.first() else { return Ok(None) };
-    match needs.iter().find(|need| need.0 != *digits) {
-        None => Ok(Some(*digits)),
-        Some((other, who)) => Err(format!("{what} needs {digits}, but {who} needs {other}")),
+impl From<Number> for Sum {
+    fn from(number: Number) -> Sum {
+        Sum { parts: vec![(1, number)], constant: 0 }
+    }
+}
+
+impl Sum {
+    /// The sum of some variables.
+    pub fn of(vars: impl IntoIterator<Item = Var>) -> Sum {
+        vars.into_iter().fold(Sum::default(), |sum, var| sum.plus(1, &Number::Var(var).into()))
+    }
+
+    /// This sum and a multiple of another one.
+    #[must_use]
+    pub fn plus(mut self, factor: i64, other: &Sum) -> Sum {
+        self.constant += factor * other.constant;
+        for (times, number) in &other.parts {
+            match self.parts.iter_mut().find(|(_, known)| known == number) {
+                Some((known, _)) => *known += factor * times,
+                None => self.parts.push((factor * times, number.clone())),
+            }
+        }
+        self.parts.retain(|(factor, _)| *factor != 0);
+        self
+    }
+
+    /// This sum modulo a positive number.
+    #[must_use]
+    pub fn modulo(self, modulus: i64) -> Sum {
+        Number::Remainder(Box::new(self), modulus).into()
+    }
+
+    /// The nim-sum of some variables; the variable itself, if there is one.
+    pub fn nim_sum(vars: &[Var]) -> Sum {
+        match vars {
+            [var] => Sum::of([*var]),
+            vars => Number::NimSum(vars.iter().map(|var| Sum::of([*var])).collect()).into(),
+        }
+    }
+
+    /// The comparison of this sum with another one.
+    pub fn compare(self, comparison: Comparison, other: impl Into<Sum>) -> Formula {
+        Formula::Compare(self, vec![(comparison, other.into())])
+    }
+
+    /// That both sums are equal.
+    pub fn equals(self, other: impl Into<Sum>) -> Formula {
+        self.compare(Comparison::Equal, other)
+    }
+
+    /// The value; `None` from 2^127 on, and for the nim-sum with a negative number.
+    pub fn value(&self, number: &dyn Fn(Var) -> i128) -> Option<i128> {
+        let mut value = i128::from(self.constant);
+        for (factor, part) in &self.parts {
+            let part = match part {
+                Number::Var(var) => number(*var),
+                Number::Remainder(of, modulus) => {
+                    of.value(number)?.rem_euclid(i128::from(*modulus))
+                }
+                Number::NimSum(sums) => {
+                    let mut nim_sum = 0;
+                    for sum in sums {
+                        nim_sum ^= sum.value(number).filter(|value| *value >= 0)?;
+                    }
+                    nim_sum
+                }
+            };
+            value = value.checked_add(part.checked_mul(i128::from(*factor))?)?;
+        }
+        Some(value)
+    }
+
+    /// The variables that it adds.
+    pub(crate) fn vars(&self) -> impl Iterator<Item = Var> + '_ {
+        self.parts.iter().filter_map(|(_, number)| match number {
+            Number::Var(var) => Some(*var),
+            _ => None,
+        })
     }
 }

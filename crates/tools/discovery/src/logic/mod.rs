@@ -16,7 +16,6 @@
 //! `d..2 d` and `2 d..3 d` those of the parts that a move leaves, and `3 d` is the Grundy number.
 
 pub(crate) mod budget;
-pub(crate) mod condition;
 pub mod digits;
 pub mod ends;
 pub mod formula;
@@ -27,6 +26,5 @@ pub(crate) mod options;
 pub(crate) mod parser;
 pub mod relation;
 pub mod statement;
-mod sum;
 pub(crate) mod tokens;
 mod write;

@@ -1,21 +1,62 @@
-//! The options of a position, one after another, without search.
+//! The moves as relations, and the options of a position, one after another, without search.
 //!
 //! The moves are an automaton that reads the digits of a position and of an option. With the
 //! digits of the position given, its paths to accepting states are the options.
+
+use itertools::Itertools;
 
 use super::budget::Stop;
 use super::digits::Digits;
 use super::formula::Var;
 use super::relation::{Builder, Relation};
+use super::statement::Statement;
 use crate::automata::words::{Choices, Words};
+
+/// Some moves in a part, which has `d` numbers.
+pub(crate) struct Moves {
+    /// Between the tracks `0..d` of the part, `d..2d` of the part that a move leaves and, if it
+    /// leaves two, `2d..3d` of the second one.
+    pub(crate) relation: Relation,
+    /// The kinds of the one or two parts that a move leaves. In a game on numbers, all parts are of
+    /// one kind.
+    pub(crate) kinds: Vec<usize>,
+}
+
+impl Builder<'_, '_> {
+    /// All moves: those that leave one part, and those that leave two.
+    pub(crate) fn moves(&mut self, formulas: &[Statement], d: usize) -> Result<Vec<Moves>, Stop> {
+        let mut moves = Vec::new();
+        for formula in formulas {
+            let parts = if (2 * d..3 * d).any(|var| formula.mentions(var)) { 2 } else { 1 };
+            self.add_moves(&mut moves, formula, vec![0; parts], d)?;
+        }
+        moves.sort_by_key(|moves| moves.kinds.len());
+        Ok(moves)
+    }
+
+    /// Adds moves to those that leave the same kinds of parts.
+    pub(crate) fn add_moves(
+        &mut self,
+        moves: &mut Vec<Moves>,
+        formula: &Statement,
+        kinds: Vec<usize>,
+        d: usize,
+    ) -> Result<(), Stop> {
+        let relation = self.formula(&formula.formula)?;
+        let relation = self.arrange(&relation, (0..(1 + kinds.len()) * d).collect())?;
+        match moves.iter_mut().find(|known| known.kinds == kinds) {
+            Some(known) => known.relation = self.or(&known.relation, &relation)?,
+            None => moves.push(Moves { relation, kinds }),
+        }
+        Ok(())
+    }
+}
 
 /// The automaton of moves, arranged for walking it with the digits of a position. It accepts
 /// usual words only, so that each option has one path.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Options {
     digits: Digits,
-    /// How many numbers a position has.
-    numbers: usize,
     /// How many numbers an option has: as many, or twice as many if it has two parts.
     changed: usize,
     moves: Choices,
@@ -38,8 +79,8 @@ impl Options {
         let first = moves.edges(0, 0).filter(|(choice, _)| *choice != 0);
         let first = first.map(|(_, next)| next).collect();
         let longer = moves.longest(first);
-        let (digits, numbers) = (builder.digits, position.len());
-        Ok(longer.map(|longer| Options { digits, numbers, changed, moves, longer }))
+        let digits = builder.digits;
+        Ok(longer.map(|longer| Options { digits, changed, moves, longer }))
     }
 
     fn words(&self, position: &[u128]) -> Words {
@@ -60,7 +101,19 @@ impl Options {
 
     /// Whether these numbers are an option of a position.
     pub(crate) fn contains(&self, position: &[u128], option: &[u128]) -> bool {
-        (position.len(), option.len()) == (self.numbers, self.changed)
+        option.len() == self.changed
             && self.moves.automaton.value(self.digits, &[position, option].concat())
+    }
+}
+
+impl Relation {
+    /// All numbers of the tracks that have the relation, if there are at most `most`.
+    pub(crate) fn all(
+        &self,
+        builder: &mut Builder,
+        most: usize,
+    ) -> Result<Option<Vec<Vec<u128>>>, Stop> {
+        let all = Options::new(builder, self, &[])?.filter(|all| all.count(&[]) <= most as u64);
+        Ok(all.map(|all| all.of(&[]).sorted_unstable().collect()))
     }
 }

@@ -2,6 +2,7 @@
 
 use std::ops::RangeInclusive;
 
+use super::digits::{Digits, Need};
 use super::formula::{Number, Sum, Var};
 use super::tokens::{is_name, tokens};
 use crate::Mistake;
@@ -47,14 +48,16 @@ pub(super) struct Parser<'a> {
     /// The variables that `some` has introduced, where we are.
     pub(super) bound: Vec<Var>,
     pub(super) mentioned: Vec<Var>,
+    /// The digits that the words need which have been read.
+    pub(super) needs: Vec<Need>,
     depth: usize,
 }
 
 impl<'a> Parser<'a> {
     pub(super) fn new(text: &'a str, scope: Scope<'a>) -> Parsed<Parser<'a>> {
         let (tokens, names) = (tokens(text)?, scope.names());
-        let (bound, mentioned) = (Vec::new(), Vec::new());
-        Ok(Parser { tokens, at: 0, scope, names, bound, mentioned, depth: 0 })
+        let (bound, mentioned, needs) = (Vec::new(), Vec::new(), Vec::new());
+        Ok(Parser { tokens, at: 0, scope, names, bound, mentioned, needs, depth: 0 })
     }
 
     pub(super) fn text(&self) -> &'a str {
@@ -131,7 +134,11 @@ impl<'a> Parser<'a> {
     }
 
     pub(super) fn nim_sum(&mut self) -> Parsed<Sum> {
-        self.parts("xor", Self::sum, |sums| Number::NimSum(sums).into())
+        let sum = self.parts("xor", Self::sum, |sums| Number::NimSum(sums).into())?;
+        if matches!(sum.parts[..], [(_, Number::NimSum(_))]) {
+            self.needs.push((Digits::BINARY, "xor"));
+        }
+        Ok(sum)
     }
 
     fn sum(&mut self) -> Parsed<Sum> {
@@ -208,44 +215,35 @@ impl<'a> Parser<'a> {
         if !self.is_name() {
             return self.expected("a number or a name");
         }
-        let (name, numbers, most) = (self.text(), self.scope.numbers, self.scope.primes);
+        let (name, Scope { numbers, primes, grundy }) = (self.text(), self.scope);
+        let number = if grundy { Some(3 * numbers.len()) } else { None };
+        let of_rules = (0..(1 + primes) * numbers.len()).chain(number);
+        let mut known = self.bound.iter().copied().chain(of_rules);
+        if let Some(var) = known.find(|var| self.names[*var] == name) {
+            self.at += 1;
+            self.mentioned.push(var);
+            return Ok(var);
+        }
         let base = name.trim_end_matches('\'');
-        let primes = name.len() - base.len();
-        let is_bound = |var: &&Var| self.names[**var] == name;
-        let var = if let Some(var) = self.bound.iter().find(is_bound) {
-            *var
-        } else if let Some(index) = numbers.iter().position(|number| number == base) {
-            if primes > most {
-                return self.wrong(match (most, primes) {
-                    (0, _) => {
-                        format!("{name} is a number of an option; here only {base} can be used")
-                    }
-                    (1, 2) => format!(
-                        "{name} would be a second part; only a position of one number falls into \
-                         parts"
-                    ),
-                    _ => format!("{name} has too many primes"),
-                });
+        if numbers.iter().any(|number| number == base) {
+            return self.wrong(match (primes, name.len() - base.len()) {
+                (0, _) => format!("{name} is a number of an option; here only {base} can be used"),
+                (1, 2) => format!(
+                    "{name} would be a second part; only a position of one number falls into parts"
+                ),
+                _ => format!("{name} has too many primes"),
+            });
+        }
+        let known = numbers.join(", ");
+        let primes = match numbers {
+            [one, ..] if primes > 0 => {
+                format!(", and with a prime, as {one}', those after the move")
             }
-            primes * numbers.len() + index
-        } else if self.scope.grundy && name == "g" {
-            3 * numbers.len()
-        } else {
-            let known = numbers.join(", ");
-            let primes = match numbers {
-                [one, ..] if most > 0 => {
-                    format!(", and with a prime, as {one}', those after the move")
-                }
-                _ => String::new(),
-            };
-            return self.wrong(format!(
-                "there is no number {name}; the numbers are {known}{primes} (or write some {base}: \
-                 ...)"
-            ));
+            _ => String::new(),
         };
-        self.at += 1;
-        self.mentioned.push(var);
-        Ok(var)
+        self.wrong(format!(
+            "there is no number {name}; the numbers are {known}{primes} (or write some {base}: ...)"
+        ))
     }
 }
 

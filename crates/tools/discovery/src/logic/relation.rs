@@ -29,7 +29,6 @@ use itertools::Itertools;
 use super::budget::{Limits, Stop};
 use super::digits::Digits;
 use super::formula::Var;
-use super::options::Options;
 use crate::automata::automaton::Automaton;
 use crate::automata::explore::explore;
 use crate::automata::words::Choices;
@@ -58,12 +57,6 @@ impl Relation {
         self.automaton.outputs().iter().all(|accepts| !accepts)
     }
 
-    /// Whether the relation holds for these numbers.
-    pub(crate) fn holds(&self, digits: Digits, number: impl Fn(Var) -> u128) -> bool {
-        let numbers: Vec<u128> = self.tracks.iter().map(|track| number(*track)).collect();
-        self.automaton.value(digits, &numbers)
-    }
-
     /// The same relation between other variables, which are all different.
     pub(crate) fn rename(&self, new: impl Fn(Var) -> Var) -> Relation {
         let tracks = self.tracks.iter().map(|track| new(*track)).collect();
@@ -75,16 +68,6 @@ impl Relation {
     pub(crate) fn example(&self, digits: Digits) -> Result<Vec<u128>, Stop> {
         let word = self.automaton.word_for(true).ok_or(Stop::Automata)?;
         digits.spell(self.tracks.len(), &word).ok_or(Stop::Automata)
-    }
-
-    /// All numbers of the tracks that have the relation, if there are at most `most`.
-    pub(crate) fn all(
-        &self,
-        builder: &mut Builder,
-        most: usize,
-    ) -> Result<Option<Vec<Vec<u128>>>, Stop> {
-        let all = Options::new(builder, self, &[])?.filter(|all| all.count(&[]) <= most as u64);
-        Ok(all.map(|all| all.of(&[]).sorted_unstable().collect()))
     }
 }
 
@@ -225,12 +208,6 @@ impl<'a, 'w> Builder<'a, 'w> {
         let letters = self.restrict(&tracks, &relation.tracks)?;
         let automaton = relation.automaton.relabel(&letters);
         Ok((Choices::new(automaton, self.letters(given.len())?), tracks.len() - given.len()))
-    }
-
-    /// The same relation on all tracks below `count` and its own, in ascending order.
-    pub(crate) fn widen(&self, relation: &Relation, count: usize) -> Result<Relation, Stop> {
-        let tracks = relation.tracks.iter().copied().chain(0..count).sorted_unstable().dedup();
-        self.arrange(relation, tracks.collect())
     }
 
     /// The words that are usual on all tracks. This is no relation between numbers: the

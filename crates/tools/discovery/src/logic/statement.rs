@@ -15,10 +15,12 @@
 
 use std::fmt;
 
-use super::digits::Digits;
+use super::budget::{Limits, Stop};
+use super::digits::{common_digits, Digits, Need};
 use super::formula::{Comparison, Formula, Sum, Var};
 use super::parser::{add, Parsed, Parser, Scope, MOST_NAMES};
-use super::tokens::is_name;
+use super::relation::{Builder, Relation};
+use super::tokens::{is_name, tokens};
 use crate::Mistake;
 
 /// A formula with the names of its variables. It prints as it was written.
@@ -28,6 +30,8 @@ pub struct Statement {
     /// The names, by the variables: those of a position, those of its two parts after a move, `g`
     /// for a Grundy number, and those that `some` has introduced.
     pub(crate) names: Vec<String>,
+    /// The digits that its words need.
+    pub(crate) needs: Vec<Need>,
     text: String,
     mentioned: Vec<Var>,
 }
@@ -38,9 +42,9 @@ impl Statement {
         let mut parser = Parser::new(text, scope)?;
         let formula = parser.formula()?;
         parser.end()?;
-        let Parser { names, mentioned, .. } = parser;
+        let Parser { names, mentioned, needs, .. } = parser;
         let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-        Ok(Statement { formula, names, text, mentioned })
+        Ok(Statement { formula, names, needs, text, mentioned })
     }
 
     /// Whether a variable was written.
@@ -50,9 +54,9 @@ impl Statement {
 
     /// The text of the same formula, and that these numbers stay as they are in a move.
     pub(crate) fn and_stay(&self, numbers: &[Var]) -> String {
-        let is_open = |part: &Formula| matches!(part, Formula::Or(_) | Formula::Some(..));
+        let is_open = |(word, _): &(&str, usize)| matches!(*word, "or" | "some");
         let mut text = self.text.clone();
-        if !numbers.is_empty() && self.formula.all().into_iter().any(is_open) {
+        if !numbers.is_empty() && tokens(&text).is_ok_and(|words| words.iter().any(is_open)) {
             text = format!("({text})");
         }
         for var in numbers {
@@ -69,21 +73,49 @@ impl fmt::Display for Statement {
     }
 }
 
-/// A number that a judge does not give.
+/// A formula about some named numbers, with an automaton that reads their digits.
 #[derive(Clone, Debug)]
-pub(crate) struct Definition {
-    pub(crate) var: Var,
-    pub(crate) sum: Sum,
-    /// As in `q = n - 1`.
-    pub(crate) text: String,
+pub(crate) struct Condition {
+    pub(crate) statement: Statement,
+    relation: Relation,
+    digits: Digits,
 }
 
-/// Reads definitions such as `q = n - 1 and r = 2 n`. A sum that is not linear is an error.
+impl Condition {
+    pub(crate) fn new(statement: Statement, digits: Digits) -> Result<Condition, Stop> {
+        let watch = &mut |_| Ok(());
+        let mut builder = Builder::new(digits, Limits::default(), watch);
+        let relation = builder.formula(&statement.formula)?;
+        Ok(Condition { statement, relation, digits })
+    }
+
+    /// Reads a condition on numbers with these names. The error says what is wrong, and in which
+    /// column.
+    pub(crate) fn parse(text: &str, names: &[String]) -> Result<Condition, String> {
+        let statement = Statement::parse(text, Scope { numbers: names, primes: 0, grundy: false });
+        let statement = statement.map_err(|wrong| {
+            format!("column {} of the formula: {}", wrong.column.unwrap_or(1), wrong.reason)
+        })?;
+        let digits = common_digits(&statement.needs)?.unwrap_or(Digits::BINARY);
+        Condition::new(statement, digits)
+            .map_err(|_| "the formula needs too large automata".to_string())
+    }
+
+    /// Whether it holds for these numbers.
+    pub(crate) fn holds(&self, numbers: &[u128]) -> bool {
+        let numbers: Vec<u128> = self.relation.tracks.iter().map(|var| numbers[*var]).collect();
+        self.relation.automaton.value(self.digits, &numbers)
+    }
+}
+
+/// A number that a judge does not give, and the sum that it is.
+pub(crate) type Definition = (Var, Sum);
+
+/// Reads what numbers are, as in `q = n - 1 and r = 2 n`. A sum that is not linear is an error.
 pub(crate) fn definitions(text: &str, scope: Scope) -> Parsed<Vec<Definition>> {
     let mut parser = Parser::new(text, scope)?;
     let mut definitions = Vec::new();
     loop {
-        let begin = parser.column();
         let name = parser.text();
         let var = parser.name()?;
         parser.expect("=")?;
@@ -93,9 +125,7 @@ pub(crate) fn definitions(text: &str, scope: Scope) -> Parsed<Vec<Definition>> {
             let reason = format!("{name} is not a sum of numbers");
             return Err(Mistake::in_formula(column, reason));
         }
-        let letters = text.chars().skip(begin - 1).take(parser.column() - begin);
-        let text = letters.collect::<String>().trim().to_string();
-        definitions.push(Definition { var, sum, text });
+        definitions.push((var, sum));
         if !parser.takes("and") {
             parser.end()?;
             return Ok(definitions);
@@ -168,20 +198,21 @@ impl Parser<'_> {
 
     /// Powers, Fibonacci numbers, and comparisons, which can be chained.
     fn comparison(&mut self) -> Parsed<Formula> {
-        let digits = if self.takes("power") {
+        let need = if self.takes("power") {
             self.expect("(")?;
             let base = self.number(2..=20)?;
             self.expect(",")?;
-            u32::try_from(base).ok().and_then(Digits::base)
+            u32::try_from(base).ok().and_then(Digits::base).map(|digits| (digits, "power(...)"))
         } else if self.takes("fibonacci") {
             self.expect("(")?;
-            Some(Digits::FIBONACCI)
+            Some((Digits::FIBONACCI, "fibonacci(...)"))
         } else {
             None
         };
-        if let Some(digits) = digits {
+        if let Some((digits, what)) = need {
             let sum = self.nim_sum()?;
             self.expect(")")?;
+            self.needs.push((digits, what));
             return Ok(Formula::Weight(digits, sum));
         }
         let first = self.nim_sum()?;

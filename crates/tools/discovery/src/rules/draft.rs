@@ -98,15 +98,8 @@ impl Draft {
         if cases.case.is_line() {
             cases.case = board.template();
         }
-        let is_case = |end: &String| match &board {
-            Board::Strip(strip) => end.bytes().next().is_some_and(|it| strip.letters.contains(&it)),
-            // Heaps, and how many there are, are not 0.
-            Board::Numbers(numbers) => {
-                numbers.heaps && end != "0" && end.starts_with(|it: char| it.is_ascii_digit())
-            }
-        };
-        if let Some(end) = cases.end.as_ref().filter(|end| is_case(end)) {
-            return Err(Mistake::new("end", format!("a case could start like {end:?}, too")));
+        if let Some(end) = &cases.end {
+            board.check_end(end)?;
         }
         let title = self.title.clone().unwrap_or_else(|| match (&self.octal, &self.take) {
             (Some(code), _) => format!("Octal game {code}"),

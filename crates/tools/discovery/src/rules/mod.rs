@@ -8,7 +8,6 @@ pub(crate) mod heaps;
 pub(crate) mod mistake;
 pub(crate) mod numbers;
 pub(crate) mod numbers_draft;
-pub(crate) mod numbers_moves;
 pub(crate) mod numbers_position;
 pub mod strip;
 mod strip_draft;
@@ -19,6 +18,7 @@ use std::sync::Arc;
 
 use crate::arithmetic;
 use crate::rules::cases::Cases;
+use crate::rules::mistake::Mistake;
 use crate::rules::strip::Strip;
 use crate::rules::template::{Tail, Template};
 
@@ -65,6 +65,30 @@ impl Board {
             Board::Numbers(_) => Template::parse("n / a * n", None),
         };
         template.unwrap_or_default()
+    }
+
+    /// Checks what ends the input of a program: it is a case of as many numbers as others, or else no
+    /// case can begin like it.
+    fn check_end(&self, end: &str) -> Result<(), Mistake> {
+        let begins_case = match self {
+            Board::Strip(strip) => end.bytes().next().is_some_and(|it| strip.letters.contains(&it)),
+            // Heaps, and how many there are, are not 0.
+            Board::Numbers(numbers) if numbers.heaps => {
+                end != "0" && end.starts_with(|it: char| it.is_ascii_digit())
+            }
+            Board::Numbers(numbers) => {
+                let (count, mut words) = (numbers.case.len(), end.split(' '));
+                if words.clone().count() == count && words.all(|word| word.parse::<u64>().is_ok()) {
+                    return Ok(());
+                }
+                let reason = format!("expected {count} numbers, as a case has, found {end:?}");
+                return Err(Mistake::new("end", reason));
+            }
+        };
+        if begins_case {
+            return Err(Mistake::new("end", format!("a case could start like {end:?}, too")));
+        }
+        Ok(())
     }
 }
 

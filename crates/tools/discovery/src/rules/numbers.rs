@@ -4,12 +4,10 @@ use gametheory_core::Outcome;
 use itertools::Itertools;
 
 use super::heaps::Heaps;
-use crate::logic::condition::Condition;
-use crate::logic::digits::Digits;
-use crate::logic::ends::Order;
-use crate::logic::formula::{common_digits, Var};
+use crate::logic::digits::{common_digits, Digits};
+use crate::logic::formula::{Sum, Var};
 use crate::logic::options::Options;
-use crate::logic::statement::{Definition, Statement};
+use crate::logic::statement::{Condition, Definition, Statement};
 
 /// The rules of a game, which were checked: every play ends, and every position has finitely
 /// many options.
@@ -29,7 +27,9 @@ pub struct Rules {
     pub(crate) starts: Option<Condition>,
     pub(crate) case: Vec<Var>,
     pub(crate) defined: Vec<Definition>,
-    pub(crate) order: Order,
+    /// In every move, the first of these sums that changes gets smaller. A sum is given by the numbers
+    /// that it adds. If a move can leave two heaps, both are smaller than the one before.
+    pub(crate) order: Vec<Vec<Var>>,
     /// The options with one part, and those with two; none if there is a code.
     pub(crate) options: Vec<Options>,
     /// The code that gives the moves in heaps, if one does.
@@ -108,7 +108,7 @@ impl Rules {
 
     /// The digits for a formula beside the rules. The error says why there are none.
     pub(crate) fn digits_for(&self, claim: &Statement) -> Result<Digits, String> {
-        let mut needs = claim.formula.needs();
+        let mut needs = claim.needs.clone();
         if let [digits] = self.digits[..] {
             needs.push((digits, "the game"));
         }
@@ -125,8 +125,9 @@ impl Rules {
         self.starts.as_ref().is_none_or(|starts| starts.holds(numbers))
     }
 
-    /// Why every play ends.
-    pub fn order(&self) -> &Order {
+    /// Why every play ends: in every move, the first of these sums that changes gets smaller. A sum is
+    /// given by the indices of its numbers. If a move can leave two heaps, both get smaller.
+    pub fn order(&self) -> &[Vec<usize>] {
         &self.order
     }
 
@@ -145,12 +146,18 @@ impl Rules {
         for (var, number) in self.case.iter().zip(case) {
             numbers[*var] = u128::from(*number);
         }
-        for Definition { var, sum, text } in &self.defined {
+        for (var, sum) in &self.defined {
             let number = |var: Var| i128::try_from(numbers[var]).unwrap_or(i128::MAX);
             let value = sum.value(&number).and_then(|value| u128::try_from(value).ok());
-            numbers[*var] = value.ok_or_else(|| format!("{text} is negative or too large"))?;
+            let wrong = || format!("{} is negative or too large", self.define(*var, sum));
+            numbers[*var] = value.ok_or_else(wrong)?;
         }
         Ok(numbers)
+    }
+
+    /// What a number is, as in `q = n - 1`.
+    pub(crate) fn define(&self, var: Var, sum: &Sum) -> String {
+        format!("{} = {}", self.names[var], sum.text(&|var| self.names[var].clone()))
     }
 }
 

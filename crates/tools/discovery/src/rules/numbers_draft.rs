@@ -5,17 +5,15 @@ use itertools::Itertools;
 
 use super::heaps::Heaps;
 use super::numbers::Rules;
-use super::numbers_moves::Moves;
 use super::repeated;
 use crate::logic::budget::{Limits, Stop};
-use crate::logic::condition::Condition;
-use crate::logic::digits::Digits;
-use crate::logic::ends::{self, Order};
-use crate::logic::formula::{common_digits, Need, Var};
-use crate::logic::options::Options;
+use crate::logic::digits::{common_digits, Digits, Need};
+use crate::logic::ends;
+use crate::logic::formula::Var;
+use crate::logic::options::{Moves, Options};
 use crate::logic::parser::Scope;
 use crate::logic::relation::Builder;
-use crate::logic::statement::{definitions, Definition, Statement};
+use crate::logic::statement::{definitions, Condition, Definition, Statement};
 use crate::logic::tokens::is_name;
 use crate::{Draft, Mistake};
 
@@ -72,14 +70,11 @@ impl Draft {
             case => read_case(case, self.defined.as_deref(), &names)?,
         };
         let (order, options) = match &code {
-            Some(_) => (Order::Parts, Vec::new()),
+            Some(_) => (vec![vec![0]], Vec::new()),
             None => compile(&names, &moves, digits[0])?,
         };
         let starts = starts.map(|starts| Condition::new(starts, digits[0])).transpose();
         let starts = starts.map_err(|_| Mistake::new("starts", TOO_LARGE))?;
-        if let (Some(end), false) = (&self.end, heaps) {
-            check_end(end, case.len())?;
-        }
         Ok(Rules {
             names,
             heaps,
@@ -140,8 +135,8 @@ fn read_digits(
     starts: Option<&Statement>,
     heaps: bool,
 ) -> Result<Vec<Digits>, Mistake> {
-    let mut needs: Vec<Need> =
-        moves.iter().chain(starts).flat_map(|formula| formula.formula.needs()).collect();
+    let formulas = moves.iter().chain(starts);
+    let mut needs: Vec<Need> = formulas.flat_map(|formula| formula.needs.clone()).collect();
     if heaps {
         needs.push((Digits::BINARY, "the nim-sum of heaps"));
     }
@@ -172,13 +167,13 @@ fn read_case(
         let var = names.iter().position(|known| known == name);
         var.ok_or_else(|| Mistake::new("case", unknown()))
     };
-    let is_given = |var: &Var| defined.iter().all(|other| other.var != *var);
+    let is_given = |var: &Var| defined.iter().all(|(other, _)| other != var);
     let case: Vec<Var> = match given {
         Some(given) => given.split_whitespace().map(number).try_collect()?,
         None => (0..names.len()).filter(is_given).collect(),
     };
     let mut known = case.clone();
-    for Definition { var, sum, .. } in &defined {
+    for (var, sum) in &defined {
         if let Some(other) = sum.vars().find(|other| !known.contains(other)) {
             let (name, other) = (&names[*var], &names[other]);
             let reason = format!("{name} depends on {other}, which is not known before");
@@ -197,15 +192,6 @@ fn read_case(
     Ok((case, defined))
 }
 
-/// Checks that what ends the input of a program is a case of so many numbers.
-fn check_end(text: &str, numbers: usize) -> Result<(), Mistake> {
-    let end: Option<Vec<u64>> = text.split_whitespace().map(|word| word.parse().ok()).collect();
-    if end.is_none_or(|end| end.len() != numbers) {
-        return wrong("end", format!("expected {numbers} numbers, as a case has, found {text:?}"));
-    }
-    Ok(())
-}
-
 fn scope(names: &[String], primes: usize) -> Scope<'_> {
     Scope { numbers: names, primes, grundy: false }
 }
@@ -219,7 +205,7 @@ fn compile(
     names: &[String],
     formulas: &[Statement],
     digits: Digits,
-) -> Result<(Order, Vec<Options>), Mistake> {
+) -> Result<(Vec<Vec<Var>>, Vec<Options>), Mistake> {
     let d = names.len();
     let watch = &mut |_| Ok(());
     let mut builder = Builder::new(digits, Limits::default(), watch);

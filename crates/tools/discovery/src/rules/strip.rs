@@ -143,27 +143,22 @@ impl Strip {
         if self.won_by(cells).is_some() {
             return Vec::new();
         }
-        // A forbidden word in the strip after a move either lies outside the cells of the
-        // move, and then it is there before the move; or it overlaps them.
-        let (mut first_end, mut last_start) = (usize::MAX, 0);
-        for word in &self.never {
-            let is_here = |(_, part): &(usize, &[u8])| part == word;
-            for (start, _) in cells.windows(word.len()).enumerate().filter(is_here) {
-                first_end = first_end.min(start + word.len());
-                last_start = last_start.max(start);
-            }
-        }
+        let count = |cells: &[u8]| -> usize {
+            let count = |word: &Word| cells.windows(word.len()).filter(|part| part == word).count();
+            self.never.iter().map(count).sum()
+        };
+        // A move changes only the words around it. So no other ones may be forbidden before it.
+        let forbidden = count(cells);
         let longest = self.never.iter().map(Vec::len).max().unwrap_or(0);
         let is_legal = |&(start, index): &(usize, usize)| {
             let Rewriting { before, after, .. } = &self.moves[index];
             let end = start + before.len();
-            if !cells[start..].starts_with(before) || first_end <= start || last_start >= end {
+            if !cells[start..].starts_with(before) {
                 return false;
             }
-            let left = &cells[start.saturating_sub(longest)..start];
-            let right = &cells[end..cells.len().min(end + longest)];
-            let around = [left, after, right].concat();
-            !self.never.iter().any(|word| contains(&around, word))
+            let (first, last) = (start.saturating_sub(longest), cells.len().min(end + longest));
+            let around = [&cells[first..start], after, &cells[end..last]].concat();
+            count(&cells[first..last]) == forbidden && count(&around) == 0
         };
         (0..cells.len()).cartesian_product(0..self.moves.len()).filter(is_legal).collect()
     }

@@ -4,7 +4,7 @@
 //!
 //! Formulas of Coq have no remainders: `s mod k` becomes a number `r < k` for which there is a
 //! number `q` with `s = k q + r` or `s = r - k q`. Powers and nim-sums are those of variables, which
-//! are introduced for sums. Coq is told why every play [ends](Order): which sums of numbers, in
+//! are introduced for sums. Coq is told why every play [ends](crate::logic::ends): which sums of numbers, in
 //! which order, get smaller; and a limit for the numbers after a move. A law of Grundy numbers is a
 //! law of outcomes with one number more, `g`, which is a heap of Nim beside the position: the
 //! player to move loses exactly if `g` is the Grundy number of the position.
@@ -18,7 +18,6 @@ use super::coq::list;
 use super::fill;
 use crate::logic::budget::{Limits, Stop};
 use crate::logic::digits::Digits;
-use crate::logic::ends::Order;
 use crate::logic::formula::{Comparison, Formula, Number, Sum, Var};
 use crate::logic::relation::Builder;
 use crate::logic::statement::Statement;
@@ -42,12 +41,12 @@ pub(super) fn by_digits(rules: &Rules, law: &Tables) -> Result<(String, String),
     }
     let no_theorem =
         |what: &str| format!("Coq has no general theorem about {what}, so there is no proof");
-    let mut parts = rules.moves().iter().flat_map(|one| one.formula.all());
-    if parts.any(|part| matches!(part, &Formula::Weight(Digits::FIBONACCI, _))) {
+    let mut needs = rules.moves().iter().flat_map(|one| &one.needs);
+    if needs.any(|need| need.0 == Digits::FIBONACCI) {
         return Err(no_theorem("fibonacci()"));
     }
     let too_large = || no_theorem("tables of this size");
-    let (d, is_split) = (rules.names().len(), matches!(rules.order(), Order::Parts));
+    let (d, is_split) = (rules.names().len(), rules.can_split() || rules.code().is_some());
     let letters = |numbers: usize| digits.count().checked_pow(u32::try_from(numbers).ok()?);
     let has_heap = !is_split && law.next.first().map(Vec::len) == letters(d + 1);
     let (names, moves) = moves(rules, has_heap)?;
@@ -71,13 +70,10 @@ pub(super) fn by_digits(rules: &Rules, law: &Tables) -> Result<(String, String),
         (fill!("coq/splits.txt", variables, takes, splits), law)
     } else {
         let is_misere = rules.stuck() == Outcome::Win;
-        let (mut sums, limit): (Vec<Vec<Var>>, i64) = match rules.order() {
-            // Only the numbers in an order get smaller, and not their sum.
-            Order::Lexicographic(order) => {
-                let limit = limit(rules, digits).map_err(|_| too_large())?;
-                (order.iter().map(|var| vec![*var]).collect(), limit)
-            }
-            _ => (vec![(0..d).collect()], 1),
+        let mut sums = rules.order().to_vec();
+        let limit = match &sums[..] {
+            [all] if all.len() == d => 1,
+            _ => limit(rules, digits).map_err(|_| too_large())?,
         };
         if has_heap {
             sums.push(vec![d]);

@@ -17,7 +17,6 @@ use crate::laws::digits::search::Wanted;
 use crate::laws::law::{Guess, Law};
 use crate::laws::period::GrundyNumbers;
 use crate::logic::digits::Digits;
-use crate::logic::statement::Definition;
 use crate::rules::numbers::Rules as Numbers;
 use crate::rules::strip::Strip;
 use crate::rules::{Board, Rules};
@@ -149,9 +148,9 @@ fn by_numbers(rules: &Numbers, law: &ByDigits) -> String {
     let number = |var: usize| format!("i128::from(numbers[{var}])");
     let given = rules.case.iter().enumerate();
     let given = given.map(|(at, var)| format!("numbers[{var}] = case[{at}]; // {}", names[*var]));
-    let defined = rules.defined.iter().map(|Definition { var, sum, text }| {
+    let defined = rules.defined.iter().map(|(var, sum)| {
+        let range = format!("{} is from 0 to 2^64 - 1", rules.define(*var, sum));
         let sum = sum.rust(&number);
-        let range = format!("{text} is from 0 to 2^64 - 1");
         format!("numbers[{var}] = u64::try_from({sum}).expect({range:?});")
     });
     let numbers = given.chain(defined).join("\n");

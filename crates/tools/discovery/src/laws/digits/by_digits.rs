@@ -15,11 +15,10 @@ use crate::laws::law::Refusal;
 use crate::logic::budget::{Limits, Stop};
 use crate::logic::digits::Digits;
 use crate::logic::formula::Var;
-use crate::logic::options::Options;
+use crate::logic::options::{Moves, Options};
 use crate::logic::relation::{Builder, Relation};
 use crate::logic::statement::Statement;
 use crate::rules::numbers::Rules as Numbers;
-use crate::rules::numbers_moves::Moves;
 use crate::rules::{Board, Rules};
 use crate::Watch;
 

@@ -7,7 +7,7 @@
 //! # Theorem
 //!
 //! A position is a tuple of natural numbers. Every move makes it smaller in some
-//! [order](crate::arithmetic::Order) in which no play goes on forever. Every position has finitely
+//! [order](crate::arithmetic::ends) in which no play goes on forever. Every position has finitely
 //! many options, which the rules are checked for: so there is a least number that none of them has as
 //! its Grundy number. `C` holds for some positions. Suppose that
 //! for every position `x`:
@@ -134,9 +134,8 @@ use crate::laws::law::Refusal;
 use crate::logic::budget::Stop;
 use crate::logic::formula::Var;
 use crate::logic::guesses::Guesses;
-use crate::logic::options::Options;
+use crate::logic::options::{Moves, Options};
 use crate::logic::relation::{Builder, Relation};
-use crate::rules::numbers_moves::Moves;
 use crate::rules::Rules;
 
 /// What is claimed of all positions: which are lost, or which Grundy number each has. The variables

@@ -65,10 +65,10 @@ use crate::grundy::periodicity::Periodicity;
 use crate::laws::law::{Guess, Law, Refusal};
 use crate::logic::budget::{Limits, Stop};
 use crate::logic::digits::Digits;
+use crate::logic::options::Moves;
 use crate::logic::parser::Scope;
 use crate::logic::relation::{Builder, Relation};
 use crate::logic::statement::Statement;
-use crate::rules::numbers_moves::Moves;
 use crate::rules::Rules;
 use crate::Watch;
 

@@ -90,7 +90,7 @@ pub fn prove(
     let Some(starts) = rules.starts() else { return Ok(wrong) };
     // It is wrong somewhere, but perhaps only where no game begins. A law tells.
     let (wanted, needed) = (claim.guess.wanted, [claim.guess.digits]);
-    let tried = if statement.formula.needs().is_empty() { rules.digits() } else { &needed };
+    let tried = if statement.needs.is_empty() { rules.digits() } else { &needed };
     match discover_in(tried, game, wanted, limits, watch) {
         Ok(found) => {
             let Some(known) = found.digits() else { return Ok(Proof::Open) };
