@@ -4,10 +4,10 @@
 //!
 //! Formulas of Coq have no remainders: `s mod k` becomes a number `r < k` for which there is a
 //! number `q` with `s = k q + r` or `s = r - k q`. Powers and nim-sums are those of variables, which
-//! are introduced for sums. Coq is told why every play [ends](crate::logic::ends): which sums of numbers, in
-//! which order, get smaller; and a limit for the numbers after a move. A law of Grundy numbers is a
-//! law of outcomes with one number more, `g`, which is a heap of Nim beside the position: the
-//! player to move loses exactly if `g` is the Grundy number of the position.
+//! are introduced for sums. Coq is told why every play [ends](crate::logic::ends): which sums of
+//! numbers, in which order, get smaller; and a limit for the numbers after a move. A law of Grundy
+//! numbers is a law of outcomes with one number more, `g`, which is a heap of Nim beside the position:
+//! the player to move loses exactly if `g` is the Grundy number of the position.
 //!
 //! There is no file for rules with `fibonacci()`.
 
