@@ -23,7 +23,7 @@ pub fn levels(
     most: usize,
 ) -> impl Iterator<Item = Option<Level>> + '_ {
     let all: Box<dyn Iterator<Item = Option<Level>>> = if let Some(lines) = &template.lines {
-        let levels = lines.levels(limits.size, most);
+        let levels = lines.levels(limits.size);
         Box::new(
             levels.map(|(size, lines)| Some((format!("every position of size {size}"), lines?))),
         )

@@ -33,9 +33,9 @@ type Condition = dyn Fn(&str) -> bool + Send + Sync;
 /// Where lines come from. The collection of the page has none, and so it does not load the code
 /// of their games.
 pub trait Lines: Send + Sync {
-    /// All lines, size by size up to this one; `None` for a size that has more than `most` of them.
-    /// It ends where there are no more.
-    fn levels(&self, largest: u64, most: usize) -> Box<dyn Iterator<Item = LinesOfSize> + '_>;
+    /// All lines, size by size up to this one; `None` for a size that has too many of them. It
+    /// ends where there are no more.
+    fn levels(&self, largest: u64) -> Box<dyn Iterator<Item = LinesOfSize> + '_>;
 
     /// A random line of at most this size. The same seed gives the same line.
     fn random(&self, size: u64, seed: u64) -> Option<Case>;

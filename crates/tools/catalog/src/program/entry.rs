@@ -148,21 +148,24 @@ impl Listed {
 /// More positions take too much memory.
 const MOST_IN_TABLE: usize = 1_000_000;
 
+/// A size with more positions is left out, since nothing is tried before all of them are searched.
+const MOST: usize = 25_000;
+
 impl Lines for Listed {
-    fn levels(&self, largest: u64, most: usize) -> Box<dyn Iterator<Item = LinesOfSize> + '_> {
+    fn levels(&self, largest: u64) -> Box<dyn Iterator<Item = LinesOfSize> + '_> {
         let Some(starts) = self.listing.starts.as_ref() else { return Box::new(iter::empty()) };
         let largest = usize::try_from(largest).unwrap_or(usize::MAX);
         let mut next = Some(0);
         Box::new(iter::from_fn(move || {
             let mut size = next?;
-            let mut positions: Vec<Position> = starts.of_size(size).take(most + 1).collect();
+            let mut positions: Vec<Position> = starts.of_size(size).take(MOST + 1).collect();
             if positions.is_empty() {
                 // The next size that has any may be far away, and there may be none.
                 size = starts.by_size(largest).map(|(size, _)| size).find(|it| *it > size)?;
-                positions = starts.of_size(size).take(most + 1).collect();
+                positions = starts.of_size(size).take(MOST + 1).collect();
             }
             next = if size < largest { Some(size + 1) } else { None };
-            if positions.len() > most || self.search(&positions).is_err() {
+            if positions.len() > MOST || self.search(&positions).is_err() {
                 return Some((size as u64, None));
             }
             positions.retain(|position| self.look(|table| table.value(position)).is_some());
