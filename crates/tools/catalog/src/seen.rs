@@ -111,6 +111,8 @@ pub struct Shown {
     pub cells: Range<usize>,
     /// The cell to which a person would point to make the move.
     pub point: Option<usize>,
+    /// What the move is called there; empty if nothing more has to be said.
+    pub label: String,
     /// What becomes of numbers and heaps of the picture, each by its index: a number, or the
     /// parts of a heap.
     pub changes: Vec<(usize, Vec<u128>)>,
@@ -122,7 +124,14 @@ impl Shown {
     /// A move that changes no cells.
     pub fn new(text: impl Display, notation: impl Display) -> Shown {
         let (text, notation) = (text.to_string(), notation.to_string());
-        Shown { text, notation, cells: 0..0, point: None, changes: Vec::new(), gain: None }
+        let label = String::new();
+        Shown { text, notation, cells: 0..0, point: None, label, changes: Vec::new(), gain: None }
+    }
+
+    /// A move that changes these cells, by its label and the number of the first of them.
+    pub fn labelled(text: impl Display, label: impl Display, cells: Range<usize>) -> Shown {
+        let notation = format!("{label}{}", cells.start + 1);
+        Shown { label: label.to_string(), ..Shown::new(text, notation).at(cells) }
     }
 
     /// The same move, which changes these cells. A person points to the first of them.

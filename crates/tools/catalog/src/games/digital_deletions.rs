@@ -86,14 +86,16 @@ impl Seen for Digits {
     }
 
     fn show(&self, chosen: &Move) -> Shown {
-        let (Move::Replace { place, .. } | Move::Cut { place }) = *chosen;
-        let (notation, cells) = match chosen {
-            Move::Replace { by, .. } => {
-                (format!("{}={}", place + 1, char::from(*by)), place..place + 1)
+        match *chosen {
+            Move::Replace { place, by } => {
+                let label = char::from(by).to_string();
+                let notation = format!("{}={label}", place + 1);
+                Shown { label, ..Shown::new(chosen, notation).at(place..place + 1) }
             }
-            Move::Cut { .. } => (format!("c{}", place + 1), place..place),
-        };
-        Shown { point: Some(place), ..Shown::new(chosen, notation).at(cells) }
+            Move::Cut { place } => {
+                Shown { point: Some(place), ..Shown::labelled(chosen, "c", place..place) }
+            }
+        }
     }
 
     fn objection(&self, words: &[&str]) -> Result<String, Objection> {

@@ -73,7 +73,7 @@ impl Seen for Row {
     }
 
     fn show(&self, chosen: &Move) -> Shown {
-        Shown::new(chosen, chosen.left + 1).at(chosen.left..chosen.left + 2)
+        Shown::labelled(chosen, "", chosen.left..chosen.left + 2)
     }
 
     fn objection(&self, words: &[&str]) -> Result<String, Objection> {

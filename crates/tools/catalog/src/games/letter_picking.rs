@@ -123,7 +123,8 @@ impl Seen for Word {
             Move::First => ("f", 0..0, Some(0)),
             Move::Last => ("l", last..last, last.checked_sub(1)),
         };
-        Shown { cells, point, gain: letter(self, *end), ..Shown::new(end, notation) }
+        let (label, gain) = (notation.into(), letter(self, *end));
+        Shown { cells, point, label, gain, ..Shown::new(end, notation) }
     }
 
     fn parse(&self, typed: &str) -> Result<Move, Objection> {

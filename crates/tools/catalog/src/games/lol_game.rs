@@ -112,8 +112,7 @@ impl Seen for Strip {
     }
 
     fn show(&self, chosen: &Move) -> Shown {
-        let notation = format!("{}{}", char::from(chosen.letter), chosen.cell + 1);
-        Shown::new(chosen, notation).at(chosen.cell..chosen.cell + 1)
+        Shown::labelled(chosen, char::from(chosen.letter), chosen.cell..chosen.cell + 1)
     }
 
     fn objection(&self, words: &[&str]) -> Result<String, Objection> {

@@ -72,8 +72,7 @@ impl Seen for Grid {
     }
 
     fn show(&self, chosen: &Move) -> Shown {
-        let notation = format!("{}{}", char::from(chosen.mark), chosen.cell + 1);
-        Shown::new(chosen, notation).at(chosen.cell..chosen.cell + 1)
+        Shown::labelled(chosen, char::from(chosen.mark), chosen.cell..chosen.cell + 1)
     }
 
     fn objection(&self, words: &[&str]) -> Result<String, Objection> {

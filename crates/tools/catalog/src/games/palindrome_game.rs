@@ -123,7 +123,7 @@ impl Seen for Cells {
     fn show(&self, chosen: &Move) -> Shown {
         match *chosen {
             Move::Fill(cell) => {
-                Shown { gain: Some(1), ..Shown::new(chosen, cell + 1).at(cell..cell + 1) }
+                Shown { gain: Some(1), ..Shown::labelled(chosen, "", cell..cell + 1) }
             }
             Move::Reverse => Shown::new(chosen, "r"),
         }

@@ -85,7 +85,12 @@ impl Seen for Known<Position> {
     }
 
     fn show(&self, chosen: &Move) -> Shown {
-        Shown::new(chosen, chosen.notation()).at(chosen.place())
+        let mut shown = Shown::labelled(chosen, chosen.label(), chosen.place());
+        // A number says nothing to people who point to the cell.
+        if shown.label.ends_with('@') {
+            shown.label.clear();
+        }
+        shown
     }
 
     fn reason(&self, _: [&str; 2]) -> String {

@@ -256,9 +256,10 @@ impl Move {
         self.start..self.start + self.rewriting().before.len()
     }
 
-    /// A short text for it: its label and its first cell, counted from 1, such as `L3`.
-    pub fn notation(&self) -> String {
-        format!("{}{}", self.rewriting().label, self.start + 1)
+    /// What tells it from other moves at its first cell: the letter that it writes, a number and
+    /// `@`, or nothing.
+    pub fn label(&self) -> &str {
+        &self.rewriting().label
     }
 }
 
