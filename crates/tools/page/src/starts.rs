@@ -1,13 +1,13 @@
 //! Starts that are worth playing: for puzzles, and for new games.
 
+use std::ops::RangeInclusive;
+
 use catalog::{Entry, Picture, Position, Shown, GAMES};
 use fastrand::Rng;
 use gametheory_core::Outcome;
 
 /// How long the positions of puzzles are, by grade.
-const LENGTHS: [[u64; 2]; 3] = [[5, 8], [9, 14], [15, 24]];
-/// So many random starts are tried.
-const TRIES: usize = 400;
+const LENGTHS: [RangeInclusive<u64>; 3] = [5..=8, 9..=14, 15..=24];
 /// Among fewer moves of one kind there is nothing to find.
 const LEAST: usize = 4;
 /// Of a heap, no more moves are looked at.
@@ -16,15 +16,15 @@ const MOST: usize = 200;
 /// The puzzle of a day, counted from 1970-01-01, with the grade 0, 1 or 2: the index of a game,
 /// and a position in which exactly one move wins. It depends on nothing else.
 pub fn puzzle(day: u32, grade: usize) -> Option<(usize, String)> {
-    let lengths = LENGTHS[grade];
+    let lengths = &LENGTHS[grade];
     let mut rng = Rng::with_seed(u64::from(day) * 3 + grade as u64);
     // The games take turns; not every one has puzzles of every length.
     let mut games = (0..GAMES.len()).map(|turn| (day as usize + grade + turn) % GAMES.len());
     games.find_map(|index| {
         let is_wanted = |position: &dyn Position| {
-            position.picture().cells() >= lengths[0] && is_puzzle(position)
+            position.picture().cells() >= *lengths.start() && is_puzzle(position)
         };
-        Some((index, find(&GAMES[index], &mut rng, lengths, is_wanted)?))
+        Some((index, GAMES[index].random_start(&mut rng, lengths.clone(), is_wanted)?))
     })
 }
 
@@ -39,7 +39,7 @@ pub(crate) fn fresh(game: &Entry, level: u64, rng: &mut Rng) -> String {
         Ok(Picture::Row(_)) => 1,
         _ => 8,
     };
-    let sizes = [(2 + level) * unit, (4 + 3 * level) * unit];
+    let sizes = (2 + level) * unit..=(4 + 3 * level) * unit;
     let wanted = if rng.bool() { Outcome::Win } else { Outcome::Loss };
     let is_choice = |position: &dyn Position| position.moves(&|_| true).nth(1).is_some();
     let is_wanted = |position: &dyn Position| {
@@ -47,24 +47,9 @@ pub(crate) fn fresh(game: &Entry, level: u64, rng: &mut Rng) -> String {
         let is_hard = winning <= losing.saturating_add(drawing) / 2;
         position.outcome() == wanted && is_choice(position) && is_hard
     };
-    let found = find(game, rng, sizes, is_wanted).or_else(|| find(game, rng, sizes, is_choice));
+    let found = game.random_start(rng, sizes.clone(), is_wanted);
+    let found = found.or_else(|| game.random_start(rng, sizes, is_choice));
     found.unwrap_or_else(|| game.proposal.clone())
-}
-
-/// A random start that fits, if one is found.
-fn find(
-    game: &Entry,
-    rng: &mut Rng,
-    [least, most]: [u64; 2],
-    fits: impl Fn(&dyn Position) -> bool,
-) -> Option<String> {
-    (0..TRIES).find_map(|_| {
-        let size = rng.u64(least..=most);
-        let start = game.random_start(rng, size)?;
-        // If no law is known, a position may be too large for a search.
-        let is_found = fits(&*game.position(&start).ok()?);
-        is_found.then_some(start)
-    })
 }
 
 /// Whether exactly one move wins, and looks does not tell which: it does not end the game, and

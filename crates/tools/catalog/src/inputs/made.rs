@@ -1,5 +1,7 @@
 //! Random and structured cases.
 
+use std::ops::RangeInclusive;
+
 use discovery::listed::regular::Regular;
 use discovery::Case;
 use fastrand::Rng;
@@ -10,6 +12,7 @@ use super::all::levels;
 use super::template::join;
 use crate::entry::Entry;
 use crate::picture::Picture;
+use crate::position::Position;
 use crate::submission::Limits;
 
 /// How a case is made.
@@ -243,32 +246,36 @@ impl<'a> Generator<'a> {
 }
 
 impl Entry {
-    /// A random start of at most this size within the judge's promises, as it is typed; `None` if
-    /// what was made at random was no start.
-    pub fn random_start(&self, rng: &mut Rng, size: u64) -> Option<String> {
+    /// A random start within the judge's promises, as it is typed: at most of a size from `sizes`, and
+    /// with a position that `fits`. `None` if none is found.
+    pub fn random_start(
+        &self,
+        rng: &mut Rng,
+        sizes: RangeInclusive<u64>,
+        fits: impl Fn(&dyn Position) -> bool,
+    ) -> Option<String> {
+        const TRIES: usize = 400;
         let judges = self.submissions.first().map(|submission| submission.limits);
         let limits = judges.unwrap_or_else(|| Limits::beyond(&self.template));
-        let mut generator = Generator::new(self, Limits { size, ..limits }, rng.u64(..));
-        // Not by `make`: the page loads less without near misses.
-        let made = generator.by_chance(Maker::Random, size)?;
-        Some(self.template.line(&generator.mend(made, size)?))
+        (0..TRIES).find_map(|_| {
+            let size = rng.u64(sizes.clone());
+            let mut generator = Generator::new(self, Limits { size, ..limits }, rng.u64(..));
+            // Not by `make`: the page loads less without near misses.
+            let made = generator.by_chance(Maker::Random, size)?;
+            let start = self.template.line(&generator.mend(made, size)?);
+            // If no law is known, a position may be too large for a search.
+            let is_found = fits(&*self.position(&start).ok()?);
+            is_found.then_some(start)
+        })
     }
 
     /// A small random position in which some moves are better than others. If none is found, it
     /// is the proposed position. The same number always gives the same position.
     pub fn random_position(&self, number: u64) -> String {
-        const TRIES: usize = 200;
-        let mut rng = Rng::with_seed(number);
-        for _ in 0..TRIES {
-            let size = rng.u64(6..=16);
-            let Some(start) = self.random_start(&mut rng, size) else { continue };
-            // If no law is known, a position may be too large for a search.
-            let Ok(position) = self.position(&start) else { continue };
-            let different = position.counts().iter().filter(|count| **count > 0).count();
-            if different > 1 {
-                return start;
-            }
-        }
-        self.proposal.clone()
+        let is_choice = |position: &dyn Position| {
+            position.counts().iter().filter(|count| **count > 0).count() > 1
+        };
+        let found = self.random_start(&mut Rng::with_seed(number), 6..=16, is_choice);
+        found.unwrap_or_else(|| self.proposal.clone())
     }
 }
