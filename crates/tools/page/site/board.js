@@ -32,7 +32,7 @@ export function drawBoard(board, view, how) {
 
 function drawCell(board, { index, text, name }, view, parts, { play, spoken, can }) {
   const choices = view.choices.filter((one) => one.cell === index);
-  const isLost = view.asked && !!view.open.lost?.includes(index);
+  const isLost = view.asked && !!view.lost?.includes(index);
   const worth = view.asked && ["win", "draw", "loss"].find((one) => choices.some((choice) => choice.worth === one));
   const noun = name ? `${name}${isLost ? ", lost for who is to move" : ""}`
     : view.heap ? `stone ${index + 1}` : `cell ${index + 1}: ${spoken[text] ?? text}`;

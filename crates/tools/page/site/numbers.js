@@ -8,14 +8,14 @@ const TALL = 100;
 export function place(view) {
   const made = view.course[view.at - 1];
   const last = made && [made.from, made.to];
-  if (!view.numbers) return { ...view, last };
-  const drawn = view.board ? squares(view, made) : heaps(view, made);
+  if (!view.drawn) return { ...view, last };
+  const drawn = view.drawn.piece ? squares(view.drawn, made) : heaps(view.drawn, made);
   const choices = view.choices.map((one) => ({ ...one, label: one.notation, ...drawn.where(one.changes) }));
   return { ...view, ...drawn, choices };
 }
 
 /** A person points to the square to which the piece goes. */
-function squares({ names, numbers, board: [piece, side] }, made) {
+function squares({ names, numbers, piece, side, lost }, made) {
   const cell = ([x, y]) => {
     const isHere = x === numbers[0] && y === numbers[1];
     return { index: y * side + x, text: isHere ? piece : "", name: `${names[0]} ${x}, ${names[1]} ${y}${isHere ? ", the piece" : ""}` };
@@ -28,7 +28,7 @@ function squares({ names, numbers, board: [piece, side] }, made) {
   };
   const cells = Array.from({ length: side * side }, (_, nth) => cell([nth % side, side - 1 - Math.floor(nth / side)]));
   const here = numbers[1] * side + numbers[0];
-  return { side, cells, where, last: made && [here, here + 1] };
+  return { side, cells, where, lost, last: made && [here, here + 1] };
 }
 
 /** A person points to the lowest stone that goes; those above it go, too. */

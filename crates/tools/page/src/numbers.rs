@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use catalog::{Entry, Match, Picture};
 use gametheory_core::Outcome;
+use jzon::{object, JsonValue};
 
 /// A taller heap, and more heaps, are told in words.
 const TALLEST: usize = 24;
@@ -11,43 +12,34 @@ const MOST_HEAPS: usize = 8;
 /// A board has so many squares on a side, so that patterns are seen and fingers hit them.
 const SIDES: Range<usize> = 12..41;
 
-/// The numbers of a position with their names; heaps have none.
-pub(crate) struct Drawn {
-    pub(crate) names: Vec<String>,
-    pub(crate) numbers: Vec<usize>,
-    /// On a board: the piece, and the number of squares on a side.
-    pub(crate) board: Option<(char, usize)>,
-}
-
-impl Drawn {
-    /// `None` if the position has no numbers, or too large ones.
-    pub(crate) fn new(played: &Match) -> Option<Drawn> {
-        // No game of the collection has any, and the browser loads less without this.
-        if !cfg!(feature = "own") {
-            return None;
-        }
-        let (names, numbers) = read(&played.now().picture())?;
-        let seen = (0..=played.at()).filter_map(|at| read(&played.position(at).picture()));
-        let largest = seen.flat_map(|(_, numbers)| numbers).max().unwrap_or(0);
-        let side = (largest + 1).max(SIDES.start);
-        let piece = if SIDES.contains(&side) { piece(played.entry()) } else { None };
-        let board = piece.map(|piece| (piece, side));
-        if board.is_some() || (numbers.len() <= MOST_HEAPS && largest <= TALLEST) {
-            Some(Drawn { names, numbers, board })
-        } else {
-            None
-        }
+/// The numbers of the position that is looked at, with their names, which heaps have not. On a
+/// board: the piece, the number of squares on a side and, if it is `open`, which squares are lost
+/// for the player to move, row by row. `None` if there are no numbers, or too large ones.
+pub(crate) fn draw(played: &Match, open: bool) -> Option<JsonValue> {
+    // No game of the collection has any, and the browser loads less without this.
+    if !cfg!(feature = "own") {
+        return None;
     }
-
-    /// The squares of a board that are lost for the player to move, row by row.
-    pub(crate) fn lost(&self, entry: &Entry) -> Vec<usize> {
-        let side = self.board.map_or(0, |(_, side)| side);
-        let is_lost = |index: &usize| {
-            let position = entry.position(&format!("{} {}", index % side, index / side));
-            position.is_ok_and(|position| position.outcome() == Outcome::Loss)
-        };
-        (0..side * side).filter(is_lost).collect()
+    let (names, numbers) = read(&played.now().picture())?;
+    let seen = (0..=played.at()).filter_map(|at| read(&played.position(at).picture()));
+    let largest = seen.flat_map(|(_, numbers)| numbers).max().unwrap_or(0);
+    let side = (largest + 1).max(SIDES.start);
+    let piece = if SIDES.contains(&side) { piece(played.entry()) } else { None };
+    if piece.is_none() && (numbers.len() > MOST_HEAPS || largest > TALLEST) {
+        return None;
     }
+    let is_lost = |index: &usize| {
+        let position = played.entry().position(&format!("{} {}", index % side, index / side));
+        position.is_ok_and(|position| position.outcome() == Outcome::Loss)
+    };
+    let squares = if open && piece.is_some() { side * side } else { 0 };
+    Some(object! {
+        "names": names,
+        "numbers": numbers,
+        "piece": piece.map(String::from),
+        "side": side,
+        "lost": (0..squares).filter(is_lost).collect::<Vec<_>>(),
+    })
 }
 
 /// The names and the numbers of a picture.

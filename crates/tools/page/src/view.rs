@@ -4,7 +4,7 @@ use catalog::{columns, Column, Labels, Picture, Shown};
 use gametheory_core::Outcome;
 use jzon::{array, object, JsonValue};
 
-use crate::numbers::Drawn;
+use crate::numbers;
 use crate::{Game, WORTH};
 
 /// So many moves of a heap or of words are shown, or chosen from.
@@ -17,11 +17,13 @@ pub(crate) fn view(game: &Game, focus: usize, open: bool) -> JsonValue {
     let played = &game.played;
     let now = played.now();
     let picture = now.picture();
-    let drawn = Drawn::new(played);
+    let drawn = numbers::draw(played, open);
     let (cells, shown) = cells(&picture, focus);
     // How many moves are shown, and how one is made.
     let (most, how) = match (&drawn, &picture) {
-        (Some(Drawn { board: Some(_), .. }), _) => (MOST_DRAWN, "choose a square with a dot"),
+        (Some(drawn), _) if drawn["piece"].is_string() => {
+            (MOST_DRAWN, "choose a square with a dot")
+        }
         (Some(_), _) => (MOST_DRAWN, "click the lowest stone that goes"),
         (None, Picture::Heap { .. }) => (MOST, "click the last stone that you take"),
         (None, Picture::Row(_)) => (usize::MAX, "click a framed cell"),
@@ -44,7 +46,7 @@ pub(crate) fn view(game: &Game, focus: usize, open: bool) -> JsonValue {
     }
     let choices = moves.iter().map(|(one, worth)| write_choice(one, open.then_some(*worth)));
     let course = played.moves().iter().map(|made| write_choice(made, None));
-    let mut view = object! {
+    object! {
         "at": played.at(),
         "start": played.start(),
         "players": Vec::from(played.players()),
@@ -61,19 +63,9 @@ pub(crate) fn view(game: &Game, focus: usize, open: bool) -> JsonValue {
         "choices": choices.collect::<Vec<_>>(),
         "more": more,
         "course": course.collect::<Vec<_>>(),
-    };
-    if open || over {
-        view["open"] = explain(game, &shown);
+        "drawn": drawn,
+        "open": if open || over { explain(game, &shown) } else { JsonValue::Null },
     }
-    if let Some(drawn) = drawn {
-        if open {
-            view["open"]["lost"] = drawn.lost(played.entry()).into();
-        }
-        view["board"] = drawn.board.map(|(piece, side)| array![piece.to_string(), side]).into();
-        view["names"] = drawn.names.into();
-        view["numbers"] = drawn.numbers.into();
-    }
-    view
 }
 
 /// What the theorem says of it: shown to those who ask, and when the game is over.
@@ -132,16 +124,9 @@ pub(crate) fn cells(picture: &Picture, focus: usize) -> (Vec<JsonValue>, Vec<usi
     (cells, shown)
 }
 
-/// A move, where it is, and what it is worth, if that is told. At its cell it is called what its
-/// notation says besides the number of the cell, such as `L` for `L4` and `1` for `3=1`.
+/// A move, where it is, and what it is worth, if that is told.
 pub(crate) fn write_choice(choice: &Shown, worth: Option<Outcome>) -> JsonValue {
-    let Shown { text, notation, cells, point, changes, .. } = choice;
-    let label = point.map(|cell| match notation.split_once('=') {
-        // Where it has a length, the notation says nothing to people.
-        _ if notation.contains('@') => "",
-        Some((_, by)) => by,
-        None => notation.strip_suffix(&(cell + 1).to_string()).unwrap_or(notation).trim(),
-    });
+    let Shown { text, notation, cells, point, label, changes, .. } = choice;
     // What becomes of which numbers.
     let write = |part: &u128| u64::try_from(*part).unwrap_or(u64::MAX);
     let changes = changes
@@ -151,7 +136,7 @@ pub(crate) fn write_choice(choice: &Shown, worth: Option<Outcome>) -> JsonValue 
         "text": &**text,
         "notation": &**notation,
         "worth": worth.map(|worth| WORTH[worth as usize]),
-        "label": label,
+        "label": &**label,
         "cell": *point,
         "from": cells.start,
         "to": cells.end,
