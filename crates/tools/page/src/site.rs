@@ -18,6 +18,9 @@ const TARGET: &str = "wasm32-unknown-unknown";
 const MODULES: [(&str, &str); 2] =
     [("collection", "--no-default-features"), ("discovery", "--features=own")];
 
+/// A line of a comment begins with one of these.
+const COMMENTS: [&str; 4] = ["//", "/*", "*/", "* "];
+
 /// Makes all files and returns their folder; fails if something is missing, or does not compile.
 pub fn make() -> Result<PathBuf> {
     // Asked when it runs, not when it is compiled: a clone may be copied elsewhere.
@@ -25,7 +28,7 @@ pub fn make() -> Result<PathBuf> {
     let here = PathBuf::from(here).canonicalize()?;
     let (crates, target) = (here.join("../.."), here.join("target"));
     // Made beside the old page, which stays until then, and after a failure for good.
-    let [site, place] = ["site.new", "site"].map(|name| target.join(name));
+    let [bound, site, place] = ["bindgen", "site.new", "site"].map(|name| target.join(name));
     // What is not there need not go.
     fs::remove_dir_all(&site).ok();
     fs::create_dir(&site)?;
@@ -38,8 +41,9 @@ pub fn make() -> Result<PathBuf> {
         let program = target.join(TARGET).join("release").join(module).with_extension("wasm");
         let mut bindgen = Bindgen::new();
         bindgen.input_path(program).web(true)?.typescript(false).omit_default_module_path(false);
-        bindgen.remove_name_section(true).remove_producers_section(true).generate(&site)?;
+        bindgen.remove_name_section(true).remove_producers_section(true).generate(&bound)?;
     }
+    copy(&bound, &site)?;
     copy(&here.join("site"), &site)?;
     fs::copy(here.join("screenshot.png"), site.join("preview.png"))?;
     fs::write(site.join("gallery.json"), gallery(&here)?)?;
@@ -83,10 +87,9 @@ fn copy(from: &Path, to: &Path) -> Result<()> {
         let kind = path.extension().and_then(|kind| kind.to_str());
         if ["js", "css", "html"].map(Some).contains(&kind) {
             let text = fs::read_to_string(path)?;
-            let lines = text.lines().map(str::trim_start);
-            let is_code =
-                |line: &&str| !["//", "/*", "* "].iter().any(|mark| line.starts_with(mark));
-            fs::write(copied, lines.filter(is_code).collect::<Vec<_>>().join("\n"))?;
+            let is_comment = |line: &str| COMMENTS.iter().any(|mark| line.starts_with(mark));
+            let lines = text.lines().map(str::trim_start).filter(|line| !is_comment(line));
+            fs::write(copied, lines.collect::<Vec<_>>().join("\n"))?;
         } else {
             fs::copy(path, copied)?;
         }
