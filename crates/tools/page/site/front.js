@@ -28,14 +28,13 @@ function card({ title, says, formulas, ...game }) {
 /** What there is, and what a move does: the first two sentences. */
 const short = (rules) => rules.split(/(?<=\.) /).slice(0, 2).join(" ");
 
-/** More games by group, each with its rules as the form has them: nothing for judges, and what is a list has lines. */
+/** More games by group, each with its rules as the form has them: what is a list has lines. */
 let groups;
 async function gallery() {
   groups ??= (await fetch("gallery.json")).json();
-  return Object.entries(await groups).map(([group, games]) => [group, games.map(({ rules: file, ...game }) => {
-    const entries = Object.entries(file).filter(([key]) => at(`rules-${key}`));
-    return { ...game, file, rules: entries.flatMap(([key, value]) => [value].flat().map((one) => `${key}=${one}`)).join("\n") };
-  })]);
+  const lines = ([key, value]) => [value].flat().map((one) => `${key}=${one}`);
+  return Object.entries(await groups).map(([group, games]) => [group, games.map(({ rules: file, ...game }) =>
+    ({ ...game, file, rules: Object.entries(file).flatMap(lines).join("\n") }))]);
 }
 
 const sorted = (rules) => rules.split("\n").sort().join("\n");

@@ -29,25 +29,18 @@ const CHOICES = { you: ["first", "second", "both"], level: ["perfect", "easy"] }
 /** Reads a link; nothing in it is trusted. A start that it does not say is null. A game that
  * `isOwn` has `rules`: lines of `key=value`, where a key may come several times. */
 export function read(hash) {
-  const [[name, value], ...rest] = hash.replace(/^#/, "").split("&").map((part) => {
-    let text = part;
-    try {
-      text = decodeURIComponent(part);
-    } catch {
-      // It is not escaped.
-    }
-    const equals = text.indexOf("=");
-    return equals < 0 ? [text, null, text] : [text.slice(0, equals), text.slice(equals + 1), text];
-  });
-  const link = { name, start: value, moves: [], you: "first", level: "perfect", seed: null, isOwn: name === "rules", rules: "", puzzle: null };
-  if (link.isOwn) Object.assign(link, { rules: value ?? "", start: null });
-  if (name === "puzzle") link.puzzle = { date: value ?? "", grade: "" };
-  for (const [key, said, text] of rest) {
+  // A plus is a sign of a strip there, and no blank.
+  const [[name, value] = ["", ""], ...rest] = new URLSearchParams(hash.replace(/^#/, "").replaceAll("+", "%2B"));
+  const start = /^[^&]*=/.test(hash) ? value : null;
+  const link = { name, start, moves: [], you: "first", level: "perfect", seed: null, isOwn: name === "rules", rules: "", puzzle: null };
+  if (link.isOwn) Object.assign(link, { rules: value, start: null });
+  if (name === "puzzle") link.puzzle = { date: value, grade: "" };
+  for (const [key, said] of rest) {
     if (key in CHOICES) link[key] = CHOICES[key].includes(said) ? said : CHOICES[key][0];
     else if (key === "seed" && /^\d{1,9}$/.test(said)) link.seed = Number(said);
     else if (key === "start" && link.isOwn) link.start = said;
     else if (key === "grade" && link.puzzle) link.puzzle.grade = said;
-    else link.moves.push(text);
+    else link.moves.push(said ? `${key}=${said}` : key);
   }
   return link;
 }
