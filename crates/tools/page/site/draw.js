@@ -68,8 +68,7 @@ function drawProblem(problem) {
   at("proof-text").replaceChildren();
   say("evidence", isOwn ? "" : `It is ${problem.evidence}.`);
   for (const [id, file] of [["documentation", "html"], ["checked", "v.txt"]]) at(id).href = `${problem.name}.${file}`;
-  const cost = `The program below decides a position in time ${problem.complexity}.`.replace("in time one", "by one");
-  say("cost", problem.files.length ? cost : "There is a program once there is a law.");
+  say("cost", problem.files.length ? `The time of the program below for a position: ${problem.complexity}.` : "There is a program once there is a law.");
   at("files").replaceChildren(...problem.files.map(drawFile));
 }
 
@@ -130,7 +129,7 @@ function drawOpen() {
 }
 
 function drawControls() {
-  const { view, asked, why, link } = now;
+  const { view, asked, why, link, solved } = now;
   const { you, level, puzzle } = link;
   const { options } = at("you");
   [options[0].text, options[1].text] = view.players.map((name) => `You are ${name.replace(/^The /, "the ")}`);
@@ -138,13 +137,14 @@ function drawControls() {
   at("level").value = level;
   hide({ around: view.heap || Number(view.length) <= view.cells.filter((one) => "index" in one).length });
   at("cell").max = view.length;
-  const useless = { undo: !view.at || (view.at === 1 && !isPersons(0, you)), redo: view.at === view.course.length, hint: view.over, flip: you === "both" };
-  for (const id of ["you", "level"]) at(id).disabled = !!puzzle;
-  for (const id of ["again", "undo", "redo", "hint", "flip"]) enable(id, !puzzle && !useless[id]);
-  for (const id of ["asks", "explain"]) enable(id, !puzzle || now.solved);
+  const useless = { share: !write(link), undo: !view.at || (view.at === 1 && !isPersons(0, you)), redo: view.at === view.course.length, hint: view.over, flip: you === "both" };
+  for (const [id, is] of Object.entries(useless)) enable(id, !is);
+  // At a puzzle there is nothing to do but to try: a wrong try is refuted and taken back.
+  for (const id of ["again", "undo", "redo", "hint", "flip", "seats"]) at(id).hidden = !!puzzle;
+  for (const id of ["steps", "explain"]) at(id).hidden = !!puzzle && !solved;
   at("asks").ariaPressed = `${asked}`;
   at("explain").ariaExpanded = `${why}`;
-  say("too-long", write(link) ? "" : "This game is too long for a link.");
+  say("too-long", useless.share ? "This game is too long for a link." : "");
 }
 
 function drawStatus() {

@@ -1,6 +1,6 @@
 // What the buttons do.
 
-import { at, element, hand, isEnabled, rove, say } from "./dom.js";
+import { at, element, hand, isEnabled, rove } from "./dom.js";
 import { drawOpened } from "./draw.js";
 import { write } from "./link.js";
 import { now } from "./now.js";
@@ -9,14 +9,9 @@ import { cancel, follow, hint, load, play, renew, seat, see, set, step } from ".
 /** Hands on what is seen. */
 async function share() {
   const { game: { problem }, link, view } = now;
-  const hash = write(link);
-  if (!hash) {
-    say("objection", "This game is too long for a link.");
-    return;
-  }
   const count = view.at ? `after ${view.at} ${view.at === 1 ? "move" : "moves"}` : "at the start";
   const text = `${problem.title}: ${view.start.slice(0, 60)}, ${count}. Your move?`;
-  await hand(problem.title, text, new URL(hash, location.href).href, at("share"));
+  await hand(problem.title, text, new URL(write(link), location.href).href, at("share"));
 }
 
 function listen() {
@@ -68,7 +63,9 @@ async function start() {
   at("main").hidden = false;
   at("loading").hidden = true;
   // On a wide screen there is room beside the board.
-  for (const id of ["menu", "steps"]) at(id).open = matchMedia("(min-width: 60rem)").matches;
+  const isWide = matchMedia("(min-width: 60rem)").matches;
+  for (const id of ["menu", "steps"]) at(id).open = isWide;
+  if (isWide) at("lesson").prepend(at("card"));
   await follow();
   if ("serviceWorker" in navigator) await navigator.serviceWorker.register("sw.js");
 }

@@ -320,7 +320,6 @@ export const renew = () => visit(async (still) => {
 
 /** Others play, or another level: the computer moves if it is its turn now. */
 export const seat = (changes) => act(async (still) => {
-  if (now.link.puzzle) return;
   show(await still(lookWith(changes)));
   await answer(still);
 });

@@ -1,6 +1,6 @@
 // A puzzle for every day: the only winning move, and the line that it begins.
 
-import { at, hand, say } from "./dom.js";
+import { at, element, hand, say } from "./dom.js";
 import { Wrong } from "./engine.js";
 import { write } from "./link.js";
 import { now } from "./now.js";
@@ -8,17 +8,12 @@ import { now } from "./now.js";
 const GRADES = ["short", "medium", "long"];
 const DAY = 86_400_000;
 
-const text = (date) => date.toISOString().slice(0, 10);
-
 /** Today where the reader is. Swedish writes dates as ISO does. */
 const today = () => new Date().toLocaleDateString("sv");
 
 /** The days since 1970-01-01, as UTC counts them, so that a date means the same everywhere;
  * not a number for what is no date, such as 2026-02-30. */
-function days(date) {
-  const time = /^\d{4}-\d\d-\d\d$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : NaN;
-  return time >= 0 && text(new Date(time)) === date ? time / DAY : NaN;
-}
+const days = (date) => element("input", { type: "date", value: date }).valueAsNumber / DAY;
 
 /** Keeps these days as days whose puzzle was solved; returns all. A browser may forbid to keep them. */
 function solvedDays(...more) {
@@ -45,14 +40,14 @@ export async function find(engine, wanted) {
   const date = wanted.date || today();
   const grade = GRADES.includes(wanted.grade) ? wanted.grade : GRADES[0];
   const day = days(date);
-  if (Number.isNaN(day)) throw new Wrong(`“${date.slice(0, 40)}” is no date such as ${today()}.`);
+  if (!(day >= 0 && date.length === 10)) throw new Wrong(`“${date.slice(0, 40)}” is no date such as ${today()}.`);
   say("puzzle-title", `Puzzle of ${date}, ${grade}`);
   const link = (other, its = grade) => write({ puzzle: { date: other, grade: its } });
   for (const one of at("grades").querySelectorAll("a")) {
     one.href = link(date, one.dataset.grade);
     one.toggleAttribute("aria-current", one.dataset.grade === grade);
   }
-  for (const [id, way] of [["day-before", -1], ["day-after", 1]]) at(id).href = link(text(new Date((day + way) * DAY)));
+  for (const [id, way] of [["day-before", -1], ["day-after", 1]]) at(id).href = link(new Date((day + way) * DAY).toISOString().slice(0, 10));
   Object.assign(at("day"), { value: date, onchange: () => { if (at("day").value) location.hash = link(at("day").value); } });
   drawStreak();
   return { ...await engine.call("puzzle", day, GRADES.indexOf(grade)), puzzle: { date, grade } };
