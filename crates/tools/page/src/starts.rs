@@ -29,8 +29,8 @@ pub fn puzzle(day: u32, grade: usize) -> Option<(usize, String)> {
 }
 
 /// A new start of a level from 1 to 10: half of them are won, but most moves are mistakes; the
-/// other half are lost, so it is better to let the opponent begin. If none is found, it is the
-/// proposed start.
+/// other half are lost, so it is better to let the opponent begin. None is won at once. If none is
+/// found, it is the proposed start.
 pub(crate) fn fresh(game: &Entry, level: u64, rng: &mut Rng) -> String {
     // A number of the size of a row would be a small one; but several are drawn side by side.
     let unit = match game.position(&game.proposal).map(|position| position.picture()) {
@@ -45,7 +45,7 @@ pub(crate) fn fresh(game: &Entry, level: u64, rng: &mut Rng) -> String {
     let is_wanted = |position: &dyn Position| {
         let [losing, drawing, winning] = position.counts();
         let is_hard = winning <= losing.saturating_add(drawing) / 2;
-        position.outcome() == wanted && is_choice(position) && is_hard
+        position.outcome() == wanted && is_choice(position) && is_hard && goes_on(position)
     };
     let found = game.random_start(rng, sizes.clone(), is_wanted);
     let found = found.or_else(|| game.random_start(rng, sizes, is_choice));
@@ -61,6 +61,11 @@ fn is_puzzle(position: &dyn Position) -> bool {
     // What is left of a move without its numbers, such as `L` of `L4`.
     let kind = |chosen: &Shown| chosen.notation.replace(|letter: char| letter.is_ascii_digit(), "");
     let alike = moves.iter().filter(|(one, _)| kind(one) == kind(only)).count();
-    let goes_on = position.after(&only.notation).is_some_and(|after| after.best_move().is_some());
-    alike >= LEAST && goes_on
+    alike >= LEAST && goes_on(position)
+}
+
+/// Whether the game is not over after a best move.
+fn goes_on(position: &dyn Position) -> bool {
+    let after = position.best_move().and_then(|best| position.after(&best.notation));
+    after.is_some_and(|after| after.best_move().is_some())
 }

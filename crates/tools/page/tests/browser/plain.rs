@@ -48,7 +48,7 @@ fn every_day_has_a_puzzle_of_each_grade() {
 }
 
 #[test]
-fn new_starts_differ_and_are_won_or_lost() {
+fn new_starts_differ_are_won_or_lost_and_not_won_at_once() {
     for game in GAMES.iter() {
         for level in [1, 10] {
             let kind = Kind(Arc::clone(game));
@@ -57,6 +57,12 @@ fn new_starts_differ_and_are_won_or_lost() {
             let won = starts.iter().filter(is_won).count();
             // Nobody loses Letter Picking who begins.
             assert!(won > 2 && (won < 18 || game.draw() == "draw"), "{} {won}", game.name);
+            let goes_on = |start: &String| {
+                let position = game.position(start).unwrap();
+                let best = position.best_move().unwrap();
+                position.after(&best.notation).unwrap().best_move().is_some()
+            };
+            assert!(starts.iter().all(goes_on), "{} {level}: {starts:?}", game.name);
             let different = BTreeSet::from_iter(&starts);
             assert!(different.len() >= 15, "{} {level}: {different:?}", game.name);
         }
