@@ -41,11 +41,12 @@ pub(crate) fn fresh(game: &Entry, level: u64, rng: &mut Rng) -> String {
     };
     let sizes = (2 + level) * unit..=(4 + 3 * level) * unit;
     let wanted = if rng.bool() { Outcome::Win } else { Outcome::Loss };
-    let is_choice = |position: &dyn Position| position.moves(&|_| true).nth(1).is_some();
+    let is_choice =
+        |position: &dyn Position| position.moves(&|_| true).nth(1).is_some() && goes_on(position);
     let is_wanted = |position: &dyn Position| {
         let [losing, drawing, winning] = position.counts();
         let is_hard = winning <= losing.saturating_add(drawing) / 2;
-        position.outcome() == wanted && is_choice(position) && is_hard && goes_on(position)
+        position.outcome() == wanted && is_choice(position) && is_hard
     };
     let found = game.random_start(rng, sizes.clone(), is_wanted);
     let found = found.or_else(|| game.random_start(rng, sizes, is_choice));

@@ -5,7 +5,7 @@ use serde_json::json;
 use crate::{browse, USUAL};
 
 /// Each with the number of its moves, and what is said.
-const LINKS: [(&str, usize, &str); 10] = [
+const LINKS: [(&str, usize, &str); 11] = [
     ("#lol-game=L**L***L", 0, "Your move"),
     // An odd number of moves: it is the computer's turn, and it waits.
     ("#lol-game=L**L***L&L2", 1, "The computer is to move"),
@@ -16,6 +16,7 @@ const LINKS: [(&str, usize, &str); 10] = [
     ("#bash-game=21%204&3&3&level=easy&seed=7", 2, "Your move"),
     ("#rules=octal%3D0.7&start=9&1%3D8&you=both", 1, "The second player is to move"),
     ("#no-more-tic-tac-toe=X.........O.....", 0, "Your move"),
+    ("#flip-game-ii=++-+++&1", 1, "The computer is to move"),
     ("#puzzle=2026-11-22&grade=medium", 0, "Exactly one move wins"),
 ];
 
