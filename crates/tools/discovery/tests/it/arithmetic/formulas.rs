@@ -58,7 +58,12 @@ fn formulas_can_be_written_in_several_ways() {
 /// behind `or`.
 #[test]
 fn a_number_without_a_prime_stays() {
-    for move_of_x in ["x' < x or(x' < x - 1)", "x' < x or (x' < x - 1)", "(x' < x)or x' < x - 1"] {
+    for move_of_x in [
+        "x' < x or(x' < x - 1)",
+        "x' < x or (x' < x - 1)",
+        "(x' < x)or x' < x - 1",
+        "some t: x' = x - t and t > 0",
+    ] {
         let rules = rules("x y", &[move_of_x]);
         assert_eq!(rules.moves()[0].to_string(), format!("({move_of_x}) and y' = y"));
         assert_eq!(rules.position(vec![3, 5]).unwrap().count_moves(), 3);
