@@ -179,11 +179,12 @@ impl Table {
             let shorter = |kind: usize| rare[kind].iter().take_while(|cells| **cells < rest);
             look(seen, &one, 0);
             look(seen, &one, rest);
-            if one.leaves_two() {
-                shorter(one.left).for_each(|cells| look(seen, &one, *cells));
+            if !one.leaves_two() {
+                continue;
             }
+            shorter(one.left).for_each(|cells| look(seen, &one, *cells));
             // If both parts are of the same kind, the rare parts on the right give the same values.
-            if one.leaves_two() && one.left != one.right {
+            if one.left != one.right {
                 shorter(one.right).for_each(|cells| look(seen, &one, rest - cells));
             }
         }
@@ -195,12 +196,17 @@ impl Table {
             let rest = length - one.taken;
             // If both parts are of the same kind, the other half has the same values.
             let last = if one.left == one.right { rest / 2 } else { rest.saturating_sub(1) };
-            for left in 1..=last {
-                least += seen[least..bound].iter().take_while(|seen| **seen).count();
+            let (lefts, rights) = (&rows[one.left], &rows[one.right]);
+            let lefts = lefts.iter().skip(1).take(last);
+            for (left, right) in lefts.zip(rights[rest - last..rest].iter().rev()) {
+                while least < bound && seen[least] {
+                    least += 1;
+                }
                 if least == bound {
                     break;
                 }
-                look(seen, &one, left);
+                *options += 1;
+                seen[(left ^ right) as usize] = true;
             }
         }
         let mex = seen.iter().position(|seen| !seen).unwrap_or(seen.len());

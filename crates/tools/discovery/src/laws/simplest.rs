@@ -1,6 +1,6 @@
 //! The simplest positions, which differ only in a number, and their outcomes.
 
-use std::iter::{repeat, successors};
+use std::iter::repeat;
 use std::sync::Arc;
 
 use gametheory_core::Outcome;
@@ -100,27 +100,19 @@ impl Claim {
         let [before, after] = [&family.before, &family.after].map(|text| strip.word(text));
         let (before, after) = (before?, after?);
         let letter = strip.word(&String::from(family.letter?))?;
-        if let Guess::Strip(automaton) = &self.guess {
-            let first = strip.weight(&before).saturating_add(strip.weight(&after));
-            let weight = |n| strip.weight(&letter).saturating_mul(n).saturating_add(first);
-            let start = automaton.follow(0, &before);
-            let states = successors(Some(start), |state| Some(automaton.follow(*state, &letter)));
-            let known = (0..).zip(states);
-            let known =
-                known.take_while(|(n, _)| self.below.is_none_or(|below| weight(*n) < below));
-            let outcomes =
-                known.map(|(_, state)| automaton.output(automaton.follow(state, &after)));
-            // They repeat when a state comes again; but this says nothing of strips that were not
-            // searched.
-            let all_known = self.below.is_none() || weight(1) == first;
-            let bound = if all_known { Some(automaton.states()) } else { None };
-            return Some(Series::new(outcomes, bound));
-        }
         let position = |n: usize| Position {
             rules: Shared(Arc::clone(strip)),
             cells: [&before, &letter.repeat(n)[..], &after].concat(),
         };
-        let first: Vec<Outcome> = (0..3).map_while(|n| self.outcome(&position(n))).collect();
+        let outcomes = (0..).map_while(|n| self.outcome(&position(n)));
+        if let Guess::Strip(automaton) = &self.guess {
+            // They repeat when a state comes again; but this says nothing of strips that were not
+            // searched.
+            let all_known = self.below.is_none() || strip.weight(&letter) == 0;
+            let bound = if all_known { Some(automaton.states()) } else { None };
+            return Some(Series::new(outcomes, bound));
+        }
+        let first: Vec<Outcome> = outcomes.take(3).collect();
         // From two equal cells on, one gap grows, or none.
         let grows = |gap: &Gap| letter == [free_letter(strip)] && gap.cells.contains(&before.len());
         let gaps = position(2).gaps().unwrap_or_default();
