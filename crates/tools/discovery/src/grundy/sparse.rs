@@ -164,51 +164,54 @@ impl Table {
     /// The number of a part, from those of all shorter ones.
     fn number(&mut self, kind: usize, length: usize) -> u32 {
         let Table { parts, rows, mask, rare, seen, options, .. } = self;
+        let (moves, seen) = (parts.kinds[kind].moves_in(length), &mut seen[..]);
         seen.fill(false);
-        // Every value of a move has an entry.
-        let mut look = |seen: &mut [bool], one: &Split, left: usize| {
-            let right = length - one.taken - left;
-            *options += 1;
-            if one.legal[usize::from(left > 0)][usize::from(right > 0)] {
-                seen[(rows[one.left][left] ^ rows[one.right][right]) as usize] = true;
-            }
-        };
-        let moves = parts.kinds[kind].moves_in(length);
         for one in moves.clone() {
             let rest = length - one.taken;
-            let shorter = |kind: usize| rare[kind].iter().take_while(|cells| **cells < rest);
-            look(seen, &one, 0);
-            look(seen, &one, rest);
+            let (lefts, rights) = (&rows[one.left], &rows[one.right]);
+            let mut look = |left: usize| {
+                *options += 1;
+                if one.legal[usize::from(left > 0)][usize::from(left < rest)] {
+                    seen[(lefts[left] ^ rights[rest - left]) as usize] = true;
+                }
+            };
+            look(0);
+            look(rest);
             if !one.leaves_two() {
                 continue;
             }
-            shorter(one.left).for_each(|cells| look(seen, &one, *cells));
+            let shorter = |kind: usize| rare[kind].iter().take_while(|cells| **cells < rest);
+            shorter(one.left).for_each(|cells| look(*cells));
             // If both parts are of the same kind, the rare parts on the right give the same values.
             if one.left != one.right {
-                shorter(one.right).for_each(|cells| look(seen, &one, rest - cells));
+                shorter(one.right).for_each(|cells| look(rest - cells));
             }
         }
+        // Every value of a move has an entry.
         let is_no_value = |(v, seen): (u32, &bool)| !seen && !is_rare(v, *mask);
         let bound = (0..).zip(&*seen).position(is_no_value).unwrap_or(seen.len());
-        // The least number that has not been seen.
-        let mut least = 0;
+        let mut missing = seen[..bound].iter().filter(|seen| !**seen).count();
+        let mut looked = 0;
         for one in moves.filter(Split::leaves_two) {
             let rest = length - one.taken;
+            let (lefts, rights) = (&rows[one.left], &rows[one.right]);
             // If both parts are of the same kind, the other half has the same values.
             let last = if one.left == one.right { rest / 2 } else { rest.saturating_sub(1) };
-            let (lefts, rights) = (&rows[one.left], &rows[one.right]);
             let lefts = lefts.iter().skip(1).take(last);
-            for (left, right) in lefts.zip(rights[rest - last..rest].iter().rev()) {
-                while least < bound && seen[least] {
-                    least += 1;
-                }
-                if least == bound {
+            let pairs = lefts.zip(rights[rest - last..rest].iter().rev());
+            for (left, right) in pairs {
+                if missing == 0 {
                     break;
                 }
-                *options += 1;
-                seen[(left ^ right) as usize] = true;
+                looked += 1;
+                let number = (left ^ right) as usize;
+                if number < bound && !seen[number] {
+                    seen[number] = true;
+                    missing -= 1;
+                }
             }
         }
+        *options += looked;
         let mex = seen.iter().position(|seen| !seen).unwrap_or(seen.len());
         u32::try_from(mex).unwrap_or(u32::MAX)
     }

@@ -7,13 +7,12 @@ use gametheory_core::Outcome;
 
 use super::law::{Claim, Guess};
 use super::played::nim_sum;
-use crate::grundy::gaps::{free_letter, Gap};
+use crate::grundy::gaps::Gap;
 use crate::grundy::periodicity::Periodicity;
 use crate::grundy::series::Series;
 use crate::listed::regular::Regular;
-use crate::rules::strip::{Position, Strip};
+use crate::rules::strip::Strip;
 use crate::rules::Board;
-use crate::shared::Shared;
 
 /// If automata give the numbers of gaps, at least so many of each kind are listed.
 pub(super) const LISTED: usize = 32;
@@ -97,25 +96,21 @@ impl Claim {
 
     /// The outcomes of the strips of a family; `None` if these have other letters than the rules.
     fn series(&self, strip: &Arc<Strip>, family: &Family) -> Option<Series> {
-        let [before, after] = [&family.before, &family.after].map(|text| strip.word(text));
-        let (before, after) = (before?, after?);
-        let letter = strip.word(&String::from(family.letter?))?;
-        let position = |n: usize| Position {
-            rules: Shared(Arc::clone(strip)),
-            cells: [&before, &letter.repeat(n)[..], &after].concat(),
-        };
-        let outcomes = (0..).map_while(|n| self.outcome(&position(n)));
+        let position = |n| strip.position(&family.position(n)).ok();
+        let (none, two) = (position(0)?, position(2)?);
+        let outcomes = (0..).map_while(|n| self.outcome(&position(n)?));
         if let Guess::Strip(automaton) = &self.guess {
             // They repeat when a state comes again; but this says nothing of strips that were not
             // searched.
-            let all_known = self.below.is_none() || strip.weight(&letter) == 0;
+            let weighs_nothing = strip.weight(&none.cells) == strip.weight(&two.cells);
+            let all_known = self.below.is_none() || weighs_nothing;
             let bound = if all_known { Some(automaton.states()) } else { None };
             return Some(Series::new(outcomes, bound));
         }
         let first: Vec<Outcome> = outcomes.take(3).collect();
         // From two equal cells on, one gap grows, or none.
-        let grows = |gap: &Gap| letter == [free_letter(strip)] && gap.cells.contains(&before.len());
-        let gaps = position(2).gaps().unwrap_or_default();
+        let grows = |gap: &Gap| gap.cells.contains(&family.before.len());
+        let gaps = two.gaps().unwrap_or_default();
         let (growing, others): (Vec<Gap>, Vec<Gap>) = gaps.into_iter().partition(grows);
         Some(match (growing.first(), nim_sum(self, &others), &first[..]) {
             (None, _, [.., last]) if first.len() == 3 => {
