@@ -7,6 +7,7 @@ use std::process::ExitCode;
 use anyhow::{Context, Result};
 use catalog::{best_line, in_sentence, Entry, Picture, Position};
 use gametheory_core::Outcome;
+use indicatif::ProgressBar;
 
 use crate::board;
 use crate::given::names::Game;
@@ -17,6 +18,7 @@ use crate::moves::all_moves;
 use crate::output::{note, print, unless_unread};
 use crate::play::console::{self, Console};
 use crate::text::{fill, paragraph};
+use crate::watch::break_silence;
 
 /// Say who wins a position, why, and by which move
 ///
@@ -48,12 +50,16 @@ pub struct Args {
 /// Runs `gametheory explain`.
 pub fn run(args: &Args) -> Result<ExitCode> {
     let game = &*args.game.select(&args.options)?.entry;
+    // A game without a law may be searched for long.
+    let progress = ProgressBar::hidden().with_message("searching; Ctrl-C ends it");
     let explain = |position: &dyn Position| {
+        progress.finish();
         let moves = if args.all_moves { all_moves(game, position) } else { String::new() };
         // The caller adds the last newline.
         (explanation(game, position) + "\n" + &moves).trim_end().to_string()
     };
     if let Some(text) = args.start.text(game) {
+        break_silence(&progress);
         let mut position = game.position(&text).map_err(anyhow::Error::from);
         if Path::new(&text).is_file() {
             let name = args.game.describe();
@@ -70,6 +76,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         }
         let mut input = Vec::new();
         io::stdin().lock().read_to_end(&mut input)?;
+        break_silence(&progress);
         let mut output = anstream::stdout().lock();
         let mut case = 0;
         let explained = every_position(

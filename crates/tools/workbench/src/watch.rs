@@ -1,16 +1,18 @@
 //! A search for a law that shows its progress, and ends when its time is over or somebody
 //! presses Ctrl-C.
 
+use std::io::{self, IsTerminal};
 use std::process;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::Once;
+use std::thread;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
 use discovery::{Progress, Stopped, Watch};
 use indicatif::{ProgressBar, ProgressStyle};
 
-use crate::output::INTERRUPTED;
+use crate::output::{note, INTERRUPTED};
 
 /// Why a search ended, unless it found a law.
 #[derive(Clone, Copy)]
@@ -53,6 +55,21 @@ pub(crate) fn spinner() -> ProgressBar {
     let bar = ProgressBar::new_spinner().with_style(style);
     bar.enable_steady_tick(Duration::from_millis(100));
     bar
+}
+
+/// In a pipe, says once what is being done, unless this has ended after two seconds.
+pub(crate) fn break_silence(progress: &ProgressBar) {
+    const SILENCE: Duration = Duration::from_secs(2);
+    if io::stderr().is_terminal() {
+        return;
+    }
+    let progress = progress.clone();
+    thread::spawn(move || {
+        thread::sleep(SILENCE);
+        if !progress.is_finished() {
+            note(progress.message());
+        }
+    });
 }
 
 /// Searches for at most the time `longest`, or until Ctrl-C, and shows how far it is.

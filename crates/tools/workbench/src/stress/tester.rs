@@ -1,6 +1,5 @@
 //! Runs of the user's program, each compared with what the theorem answers.
 
-use std::io::{self, IsTerminal};
 use std::panic;
 use std::process::Command;
 use std::sync::Arc;
@@ -17,10 +16,9 @@ use super::search::Found;
 use super::verdict::{compare, Verdict};
 use super::Args;
 use crate::given::selection::Selection;
-use crate::output::note;
 use crate::source::{cannot_start, is_python_2, Program};
 use crate::text::seconds;
-use crate::watch::{is_interrupted, spinner};
+use crate::watch::{break_silence, is_interrupted, spinner};
 
 /// All that a search needs, and what it has found so far.
 pub(super) struct Stress<'a> {
@@ -61,8 +59,6 @@ const TIME: Duration = Duration::from_secs(2);
 const MEBIBYTES: u64 = 256;
 /// How long the reference is waited for before it is looked at again.
 const POLL: Duration = Duration::from_millis(1);
-/// In a pipe, it is said once after so long what is being done.
-const SILENCE: Duration = Duration::from_secs(2);
 
 impl<'a> Stress<'a> {
     /// With the limits of the judge, or with those that are usual.
@@ -77,15 +73,7 @@ impl<'a> Stress<'a> {
         limits.size = limits.size.min(args.max_size.unwrap_or(u64::MAX));
         let (limited, progress, found) =
             (Limited { cpu, wall, memory }, spinner(), Found::default());
-        if !io::stderr().is_terminal() {
-            let progress = progress.clone();
-            thread::spawn(move || {
-                thread::sleep(SILENCE);
-                if !progress.is_finished() {
-                    note(progress.message());
-                }
-            });
-        }
+        break_silence(&progress);
         Stress { args, selection, limits, program, limited, start: Instant::now(), progress, found }
     }
 

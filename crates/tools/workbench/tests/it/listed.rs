@@ -171,3 +171,14 @@ for case in range(1, int(input()) + 1):
     let output = run("stress", &wrong, &command);
     assert!(String::from_utf8(output.stderr).unwrap().contains("those of starts"));
 }
+
+/// Nobody sees how far it is where standard error is no terminal.
+#[test]
+fn a_long_search_is_no_silence() {
+    let folder = tempfile::tempdir().unwrap();
+    let game = folder.path().join("slow.py");
+    let lines = "import time\nfor line in open(0):\n    time.sleep(3)\n    print('-', flush=True)";
+    fs::write(&game, lines).unwrap();
+    let said = String::from_utf8(run("explain", &game, &["1"]).stderr).unwrap();
+    assert!(said.contains("\nsearching; Ctrl-C ends it\n"), "{said}");
+}
