@@ -6,7 +6,7 @@ use std::io::{self, ErrorKind};
 use gametheory_core::judge::{self, Judge};
 use gametheory_core::Outcome;
 
-use crate::inputs::Template;
+use crate::inputs::{Case, Template};
 use crate::position::{Position, ReadPosition};
 use crate::submission::Submission;
 use crate::table::Table;
@@ -133,6 +133,32 @@ impl Entry {
             solver: None,
             table: None,
         }
+    }
+
+    /// The same entry with a proposal: the first of these cases where the player to move wins, but by
+    /// at most half of the moves. If there is none, it is `default`, or else the first with a move.
+    pub(crate) fn propose(
+        self,
+        cases: impl IntoIterator<Item = Case>,
+        default: Option<Case>,
+    ) -> Entry {
+        let mut proposal = default;
+        for case in cases {
+            // Others may be too large for a search.
+            if self.template.size(&case) > self.largest {
+                continue;
+            }
+            let Ok(position) = self.position(&case) else { continue };
+            let [lost, drawn, won] = position.counts();
+            if won > 0 && won <= lost + drawn {
+                proposal = Some(case);
+                break;
+            }
+            if proposal.is_none() && won + lost + drawn > 0 {
+                proposal = Some(case);
+            }
+        }
+        Entry { proposal: proposal.unwrap_or_default(), ..self }
     }
 
     /// The submissions whose forms differ, for each form the first. The one of its own program comes

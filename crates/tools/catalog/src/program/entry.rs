@@ -13,9 +13,8 @@ use discovery::listed::Listing;
 use super::listed::Listed;
 use super::place::Place;
 use crate::entry::{Entry, Evidence};
-use crate::inputs::{Lines, LinesOfSize, Template};
+use crate::inputs::{Case, Lines, LinesOfSize, Template};
 use crate::position::reader;
-use crate::seen::Seen;
 use crate::table::{Table, Value};
 
 impl Listed {
@@ -26,14 +25,13 @@ impl Listed {
         let lines = Some(Arc::clone(self) as Arc<dyn Lines>);
         let (case, input) = (cases.case.clone(), cases.clone());
         let template = Template { input, lines, ..Template::default() };
-        Entry {
+        let entry = Entry {
             name: title.clone(),
             rules: format!("The program {} lists the options of a position.", command.join(" ")),
             notation: "A move is typed as the position that it leaves.".into(),
             theorem: "No law is known. Each position is searched.".into(),
             complexity: "a search of all that can follow".into(),
             evidence: Evidence::Search,
-            proposal: self.proposal(),
             reads: cases.describe("a position on a line"),
             writes: "For each position a line: the outcome for the player to move.".into(),
             answers: answers.clone(),
@@ -50,29 +48,19 @@ impl Listed {
                     Place::read(&game, &line).map_err(|reason| judge.wrong("a position", reason))
                 }),
             )
-        }
+        };
+        entry.propose(self.candidates(), None)
     }
 
-    /// A small position that is won, but not by every move, if there is one.
-    fn proposal(self: &Arc<Listed>) -> String {
+    /// The small positions that may be proposed, up to the first that cannot be searched.
+    fn candidates(&self) -> impl Iterator<Item = Case> + '_ {
         const SIZES: Range<usize> = 3..10;
-        let Some(starts) = &self.listing.starts else { return String::new() };
-        let mut proposal = String::new();
-        for start in SIZES.flat_map(|size| starts.of_size(size).take(50)) {
-            if self.search(std::slice::from_ref(&start)).is_err() {
-                break;
-            }
-            let line = start.to_string();
-            let Ok(place) = Place::read(self, &line) else { continue };
-            let [lost, drawn, won] = place.counts();
-            if won > 0 && won <= lost + drawn {
-                return line;
-            }
-            if proposal.is_empty() && won + lost + drawn > 0 {
-                proposal = line;
-            }
-        }
-        proposal
+        let starts = self.listing.starts.iter();
+        let all = starts.flat_map(|starts| SIZES.flat_map(|size| starts.of_size(size).take(50)));
+        all.map_while(|start| {
+            self.search(std::slice::from_ref(&start)).ok()?;
+            Some(start.to_string())
+        })
     }
 
     /// The table of the starts up to a size: those of one or two numbers by rows and columns,

@@ -6,20 +6,24 @@ mod strips;
 
 use std::sync::Arc;
 
-use discovery::{program, Board, Found, Played, Rules};
+use discovery::{program, Board, Found, Rules};
 use gametheory_core::Outcome;
 
 use crate::entry::{Entry, Evidence};
-use crate::seen::count_outcomes;
 
 /// Makes a game from its rules and what is known of them.
 pub fn from_rules(rules: &Rules, found: Found) -> Entry {
     let found = Arc::new(found);
-    let (entry, can_be_drawn) = match &rules.board {
+    let (entry, (proposals, default), can_be_drawn) = match &rules.board {
         Board::Strip(strip) => {
-            (strips::entry(rules, strip, &found), strip.stuck() == Outcome::Draw)
+            let entry = strips::entry(rules, strip, &found);
+            (entry, strips::candidates(strip), strip.stuck() == Outcome::Draw)
         }
-        Board::Numbers(numbers) => (numbers::entry(rules, numbers, &found), false),
+        Board::Numbers(numbers) => {
+            let entry = numbers::entry(rules, numbers, &found);
+            let proposals = numbers::candidates(numbers, &entry.template);
+            (entry, (proposals, None), false)
+        }
     };
     let [loss, draw, win] = rules.answers.clone();
     let law = found.law();
@@ -27,7 +31,7 @@ pub fn from_rules(rules: &Rules, found: Found) -> Entry {
         Some(_) => (u64::MAX, "linear in the length of the input"),
         None => (entry.largest, "a search of all that can follow"),
     };
-    Entry {
+    let entry = Entry {
         name: rules.title.clone(),
         theorem: match law {
             Some(law) => law.describe(),
@@ -40,11 +44,6 @@ pub fn from_rules(rules: &Rules, found: Found) -> Entry {
         largest,
         program: law.cloned().map(|law| Box::new(move || program(&law)) as _),
         ..entry
-    }
-}
-
-/// Whether the player to move wins, but by at most half of the moves.
-fn is_interesting<P: Played>(found: &Found, position: &P) -> bool {
-    let counts = found.move_outcomes(position).map(count_outcomes);
-    counts.is_some_and(|[lost, drawn, won]| won > 0 && won <= lost + drawn)
+    };
+    entry.propose(proposals, default)
 }

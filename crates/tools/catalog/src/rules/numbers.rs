@@ -6,10 +6,9 @@ use discovery::arithmetic::{ByDigits, Move, Position, Rules as Numbers};
 use discovery::{Found, Rules, Shared};
 use gametheory_core::Solved;
 
-use super::is_interesting;
 use super::known::{read, table, Knowledge, Known};
 use crate::entry::Entry;
-use crate::inputs::{self, join, levels, Template};
+use crate::inputs::{self, join, levels, Case, Template};
 use crate::picture::Picture;
 use crate::seen::{count_outcomes, Labels, Objection, Seen, Shown};
 use crate::submission::Limits;
@@ -38,7 +37,6 @@ pub(super) fn entry(rules: &Rules, numbers: &Arc<Numbers>, found: &Arc<Found>) -
     Entry {
         rules: numbers.describe(),
         notation: notation(&numbers),
-        proposal: proposal(&numbers, found, &template),
         reads: rules.cases.describe(&match (numbers.has_heaps(), numbers.begins_with_one()) {
             (true, true) => "the size of a heap".into(),
             (true, false) => "how many heaps, and their sizes".into(),
@@ -91,13 +89,12 @@ fn notation(numbers: &Numbers) -> String {
     }
 }
 
-/// A position with a winning move, but where at most half of the moves win, if there is a
-/// simple one; its numbers are different, if they can be.
-fn proposal(numbers: &Arc<Numbers>, found: &Found, template: &Template) -> String {
+/// The positions that may be proposed. Those come first whose numbers are different.
+pub(super) fn candidates(numbers: &Numbers, template: &Template) -> Vec<Case> {
     let heaps = if numbers.begins_with_one() { 1 } else { 3 };
     let rows = (3..=30).map(|n| join([n, n + 2, n + 4].into_iter().take(heaps)));
     let is_valid = |row: &String| numbers.has_heaps() && template.is_valid(row);
-    let mut cases: Vec<String> = rows.filter(is_valid).collect();
+    let mut cases: Vec<Case> = rows.filter(is_valid).collect();
     if cases.is_empty() {
         let all = levels(template, Limits::of_size("", 9), 5000).map_while(|level| level);
         cases.extend(all.flat_map(|(_, cases)| cases));
@@ -108,11 +105,10 @@ fn proposal(numbers: &Arc<Numbers>, found: &Found, template: &Template) -> Strin
         let numbers: Vec<&str> = case.split(' ').collect();
         (1..numbers.len()).any(|at| numbers[..at].contains(&numbers[at]))
     });
-    let is_good = |case: &&String| {
-        position_of(numbers, case).is_ok_and(|position| is_interesting(found, &position))
-    };
-    let best = cases.iter().find(is_good).or(cases.first());
-    best.cloned().unwrap_or_else(|| vec!["5"; numbers.case().len()].join(" "))
+    if cases.is_empty() {
+        cases.push(vec!["5"; numbers.case().len()].join(" "));
+    }
+    cases
 }
 
 /// The table: one number, or the Grundy numbers of a heap, is a column; two are rows and columns.

@@ -2,14 +2,12 @@
 
 use std::sync::Arc;
 
-use discovery::listed::regular::Regular;
 use discovery::strip::{Move, Position, Strip};
 use discovery::{Family, Found, Rules, Shared};
 
-use super::is_interesting;
 use super::known::{read, table, Knowledge, Known};
 use crate::entry::Entry;
-use crate::inputs::{words, Template};
+use crate::inputs::{words, Case, Template};
 use crate::picture::Picture;
 use crate::seen::{Labels, Seen, Shown};
 use crate::table::Table;
@@ -28,7 +26,6 @@ pub(super) fn entry(rules: &Rules, strip: &Arc<Strip>, found: &Arc<Found>) -> En
     Entry {
         rules: strip.describe(),
         notation: notation(strip),
-        proposal: proposal(strip, found),
         reads,
         largest: longest(strip.letters().len()) as u64,
         table: Some(Box::new(move |_, _| Ok(make_table(&knowledge, &of_table, &title)))),
@@ -48,25 +45,20 @@ fn notation(strip: &Strip) -> String {
     }
 }
 
-/// A position with a winning move, but where at most half of the moves win, if there is a
-/// simple one.
-fn proposal(strip: &Arc<Strip>, found: &Found) -> String {
+/// The strips that may be proposed: of equal cells, short ones, and the examples of the starts; and
+/// the one that is proposed if none of them is interesting.
+pub(super) fn candidates(strip: &Strip) -> (Vec<Case>, Option<Case>) {
     let letters = strip.letters();
     let of_length = |length| letters.iter().map(move |letter| vec![*letter; length]);
-    let mixed = words(letters, 6).take(1000);
-    let is_interesting = |word: &Vec<u8>| {
-        let position = strip.position(&String::from_utf8_lossy(word));
-        position.is_ok_and(|position| is_interesting(found, &position))
-    };
-    let starts = strip.starts();
-    let examples = starts.into_iter().flat_map(Regular::examples).map(String::into_bytes);
-    let examples: Vec<Vec<u8>> = examples.collect();
-    let is_start = |word: &Vec<u8>| starts.is_none_or(|starts| starts.matches(word));
-    let all = (5..=16).flat_map(of_length).chain(mixed).filter(is_start);
-    let mut all = all.chain(examples.iter().cloned());
-    let default = || examples.last().cloned().unwrap_or_else(|| vec![letters[0]; 8]);
-    let word = all.find(is_interesting).unwrap_or_else(default);
-    String::from_utf8_lossy(&word).into_owned()
+    let all = (5..=16).flat_map(of_length).chain(words(letters, 6).take(1000));
+    let mut all: Vec<Case> = all.filter_map(|word| String::from_utf8(word).ok()).collect();
+    let mut default = String::from_utf8(vec![letters[0]; 8]).ok();
+    if let Some(starts) = strip.starts() {
+        all.retain(|word| starts.matches(word));
+        all.extend(starts.examples());
+        default = starts.examples().last().or(default);
+    }
+    (all, default)
 }
 
 /// The largest length, up to 16, of which there are at most 100,000 words over that many
