@@ -210,9 +210,18 @@ impl Entry {
         }
         let mut number = 0;
         self.template.read(judge, |judge| {
-            let answer = self.answer((self.read)(judge)?.outcome());
             number += 1;
-            judge.answer(&(self.template.label.replace('#', &number.to_string()) + answer))
+            let label = self.template.label.replace('#', &number.to_string());
+            let Some(cases) = self.template.read_queries(judge)? else {
+                let answer = self.answer((self.read)(judge)?.outcome());
+                return judge.answer(label + answer);
+            };
+            let answer = |case: &Case| Ok(self.answer(self.position(case)?.outcome()));
+            let answers: Vec<&str> = cases.iter().map(answer).collect::<io::Result<_>>()?;
+            if self.template.is_joined {
+                return judge.answer(label + &answers.concat());
+            }
+            answers.into_iter().try_for_each(|answer| judge.answer(label.clone() + answer))
         })?;
         // Another program may be about to be measured.
         let finished = self.template.lines.as_ref().map(|lines| lines.finish()).transpose();

@@ -97,7 +97,7 @@ impl Template {
             }),
         };
         let holds = self.condition.as_ref().is_none_or(|holds| holds(case));
-        is_known && holds && self.end.as_deref() != Some(case)
+        is_known && holds && !self.has_end(case)
     }
 
     /// A case in one line, as people type it: they leave out how many numbers there are.

@@ -279,6 +279,28 @@ fn templates_are_read_and_printed() {
         ),
         ("octal = '0.3'\n", "input = 't -- a *'", ["1 1", "1"], "2\n1 1\n1\n", "loss\nwin\n"),
         ("octal = '0.3'\n", "input = '-- [a *]'", ["1 1", "1"], "[1,1]\n[1]\n", "loss\nwin\n"),
+        (flip, "input = '-- \"row\" 3 s'", ["++", "-"], "row 3 ++\nrow 3 -\n", "win\nloss\n"),
+        (
+            nim,
+            "input = 't -- a m / (b) * m'\noutput = 'Case #: {W|L} join'",
+            ["1 2", "1 1"],
+            "1\n1 2\n2\n1\n",
+            "Case 1: WL\n",
+        ),
+        (
+            nim,
+            "input = 't -- a m / (b) * m'\noutput = '#{W|L}'",
+            ["1 2", "2 2"],
+            "2\n1 1\n2\n2 1\n2\n",
+            "1W\n2L\n",
+        ),
+        (
+            "octal = '0.3'\n",
+            "input = '-- m / (n / a * n) * m -- 0'",
+            ["1 1", "1"],
+            "2\n2\n1 1\n1\n1\n0\n",
+            "loss\nwin\n",
+        ),
     ] {
         let game = game_of(&format!("{game}{keys}"));
         assert_eq!(game.template.print(&cases.map(String::from)), input, "{keys}");
@@ -289,4 +311,7 @@ fn templates_are_read_and_printed() {
             assert!(game.template.is_valid(case) && game.position(case).is_ok(), "{keys}: {case}");
         }
     }
+    // A line of a case would end the input.
+    let game = game_of(&format!("{nim}input = '-- a m / (b) * m -- 0'"));
+    assert!(game.template.is_valid("0 1") && !game.template.is_valid("1 0"));
 }

@@ -12,6 +12,7 @@ use gametheory_core::judge::{converse, Judge};
 
 use super::draft::Draft;
 use super::mistake::Mistake;
+use super::queries::Queries;
 use super::template::{Case, Template};
 
 /// How many cases the input of a program has, of what they consist, how it ends, and how each is
@@ -23,10 +24,14 @@ pub struct Cases {
     /// A case that ends the input and gets no answer, on a line of its own; its words have one
     /// space between them.
     pub end: Option<String>,
-    /// What a case consists of.
+    /// What a case consists of; of a judge's case with queries, the position of a query.
     pub case: Template,
+    /// What else a judge's case has, if it is no position alone.
+    pub queries: Option<Queries>,
     /// What stands before each answer. `#` is the number of the case, which counts from 1.
     pub label: String,
+    /// Whether the answers to the queries of a case stand in one word.
+    pub is_joined: bool,
 }
 
 /// How many cases an input has.
@@ -42,8 +47,17 @@ pub enum Number {
 }
 
 impl Cases {
-    /// Reads a template of an input, with a [word](Template::parse) if a case has one.
+    /// Reads a template of an input, with a [word](Template::parse) if a case has one. It has no
+    /// queries: the page's collection does not load the code for these.
     pub fn parse(input: &str, word: Option<(&'static str, &[u8])>) -> Option<Cases> {
+        Cases::parse_with(input, |case| Some((None, Template::parse(case, word)?)))
+    }
+
+    /// The same, where `parse` reads what stands for a case.
+    fn parse_with(
+        input: &str,
+        parse: impl FnOnce(&str) -> Option<(Option<Queries>, Template)>,
+    ) -> Option<Cases> {
         let sections: Vec<&str> = input.split("--").map(str::trim).collect();
         let has_count = |head: &str| head.trim_end_matches('/').split_whitespace().count() == 1;
         let (number, case, end) = match sections[..] {
@@ -53,8 +67,8 @@ impl Cases {
             ["", case, end] if !end.is_empty() => (Number::ToTheEnd, case, Some(end.into())),
             _ => return None,
         };
-        let case = Template::parse(case, word)?;
-        Some(Cases { number, case, end, label: String::new() })
+        let (queries, case) = parse(case)?;
+        Some(Cases { number, end, case, queries, ..Cases::default() })
     }
 
     /// Whether an input starts with the number of cases.
@@ -82,6 +96,20 @@ impl Cases {
         Ok(())
     }
 
+    /// Reads a judge's case that has more than a position: the positions of its queries. `None` if it
+    /// is a position alone, which is still to be read.
+    pub fn read_queries(&self, judge: &mut Judge) -> io::Result<Option<Vec<Case>>> {
+        self.queries.as_ref().map(|queries| queries.read(judge)).transpose()
+    }
+
+    /// The positions in the order of an input, in groups: those of a judge's case stand together.
+    pub fn groups<'a>(&self, cases: &'a [Case]) -> Vec<&'a [Case]> {
+        match &self.queries {
+            Some(queries) => queries.groups(cases).collect(),
+            None => cases.chunks(1).collect(),
+        }
+    }
+
     /// The first `most` cases in the rest of an input, right or wrong; `None` if one of them is not
     /// whole.
     pub fn rest(&self, text: &str, most: usize) -> Option<Vec<Case>> {
@@ -97,8 +125,12 @@ impl Cases {
 
     /// The input of these cases.
     pub fn print(&self, cases: &[Case]) -> String {
-        let count = if self.is_counted() { Some(cases.len().to_string()) } else { None };
-        let cases = cases.iter().map(|case| self.case.print(case));
+        let groups = self.groups(cases);
+        let count = if self.is_counted() { Some(groups.len().to_string()) } else { None };
+        let cases = groups.into_iter().map(|group| match &self.queries {
+            Some(queries) => queries.print(group),
+            None => self.case.print(&group[0]),
+        });
         count.into_iter().chain(cases).chain(self.end.clone()).map(|line| line + "\n").collect()
     }
 
@@ -111,6 +143,13 @@ impl Cases {
         };
         let lines = input.split_inclusive(|byte| *byte == b'\n');
         &input[..lines.take_while(|line| !is_end(line)).map(<[u8]>::len).sum()]
+    }
+
+    /// Whether a line of this case would end the input.
+    pub fn has_end(&self, case: &str) -> bool {
+        let Some(end) = &self.end else { return false };
+        let text = self.print(&[case.into()]);
+        self.before_end(text.as_bytes()).len() + end.len() + 1 < text.len()
     }
 
     /// What the input of a program has, if a case is called that.
@@ -131,16 +170,19 @@ impl Cases {
 impl Draft {
     /// Reads `input`, `end` and `output`. What a template says of a case goes to `case`.
     pub(super) fn expand(&mut self) -> Result<Cases, Mistake> {
-        let label = self.expand_output()?;
-        let mut cases = Cases { label, ..Cases::default() };
+        let (label, is_joined) = self.expand_output()?;
+        let mut cases = Cases { label, is_joined, ..Cases::default() };
         match self.input.as_deref() {
             None | Some("count") => {}
             Some("eof") => cases.number = Number::ToTheEnd,
             Some("one") => cases.number = Number::One,
             Some(input) => {
                 let (named, template) = self.expand_input(input)?;
-                (self.case, cases) = (named, Cases { label: cases.label, ..template });
+                (self.case, cases) = (named, Cases { label: cases.label, is_joined, ..template });
             }
+        }
+        if is_joined && cases.queries.is_none() {
+            return Err(Mistake::new("output", "join goes with an input that has queries"));
         }
         if let Some(end) = self.end.as_ref().or(cases.end.as_ref()) {
             if cases.number != Number::ToTheEnd {
@@ -154,18 +196,22 @@ impl Draft {
             if end.is_empty() {
                 return Err(Mistake::new("end", "there is nothing in it"));
             }
-            self.end = Some(end);
+            // Before queries, a line has not the numbers of a position.
+            self.end = if cases.queries.is_none() { Some(end.clone()) } else { None };
+            cases.end = Some(end);
         }
-        Ok(Cases { end: self.end.clone(), ..cases })
+        Ok(cases)
     }
 
-    /// Returns the label of each answer.
-    fn expand_output(&mut self) -> Result<String, Mistake> {
-        let Some(output) = &self.output else { return Ok(String::new()) };
+    /// Returns the label of each answer, and whether the answers of a case are joined.
+    fn expand_output(&mut self) -> Result<(String, bool), Mistake> {
+        let Some(output) = &self.output else { return Ok((String::new(), false)) };
         if self.answers.is_some() {
             return Err(Mistake::new("answers", "does not go with output, which says them"));
         }
-        let parts = output.strip_suffix('}').and_then(|output| output.split_once('{'));
+        let joined = output.strip_suffix(" join");
+        let parts = joined.unwrap_or(output).strip_suffix('}');
+        let parts = parts.and_then(|output| output.split_once('{'));
         let Some((label, words)) = parts else {
             let reason = format!("{output:?} is no template such as \"Case #: {{Yes|No}}\"");
             return Err(Mistake::new("output", reason));
@@ -174,8 +220,9 @@ impl Draft {
             check_line("output", label)?;
         }
         // The one for a win comes first.
+        let (label, is_joined) = (label.to_string(), joined.is_some());
         self.answers = Some(words.rsplit('|').map(|word| word.trim().to_string()).collect());
-        Ok(label.to_string())
+        Ok((label, is_joined))
     }
 
     /// What a template of an input says: the key `case`, and the rest.
@@ -201,7 +248,8 @@ impl Draft {
             };
             Mistake::new("input", format!("{input:?} {expected}{of_strips}"))
         };
-        let cases = Cases::parse(input, word).ok_or_else(wrong)?;
+        let cases = Cases::parse_with(input, |case| Queries::parse(case, word));
+        let cases = cases.ok_or_else(wrong)?;
         let Template { names, is_counted, has_break, .. } = &cases.case;
         let named = match (names.len(), cases.case.has_list()) {
             _ if self.program.is_some() => None,

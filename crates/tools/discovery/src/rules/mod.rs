@@ -9,6 +9,7 @@ pub(crate) mod mistake;
 pub(crate) mod numbers;
 pub(crate) mod numbers_draft;
 pub(crate) mod numbers_position;
+pub(crate) mod queries;
 pub mod strip;
 mod strip_draft;
 pub(crate) mod template;

@@ -48,7 +48,7 @@ pub enum Tail {
     Line,
 }
 
-const NUMBER: &str = "a whole number up to 2^64 - 1";
+pub(super) const NUMBER: &str = "a whole number up to 2^64 - 1";
 
 /// A case is a line of which nothing is known.
 impl Default for Template {

@@ -2,6 +2,7 @@
 
 use super::fill;
 use crate::rules::cases::{Cases, Number};
+use crate::rules::queries::{Piece, Queries};
 use crate::rules::template::{Tail, Template};
 
 /// How a program reads and decides the next case.
@@ -29,6 +30,8 @@ impl NextCase {
         list: &str,
     ) -> NextCase {
         let Template { is_counted, names, has_break, tail } = template;
+        // Numbers that were read before the queries.
+        let shared = cases.queries.as_ref().map_or(0, Queries::shared);
         let by_lines = match tail {
             Tail::List { .. } => !is_counted,
             tail => *tail == Tail::Line,
@@ -57,7 +60,14 @@ impl NextCase {
             count = "count";
         }
         if !names.is_empty() {
-            let numbers = vec!["number(&mut words)"; names.len()].join(", ");
+            let number = |at| {
+                if at < shared {
+                    format!("shared_{at}")
+                } else {
+                    "number(&mut words)".into()
+                }
+            };
+            let numbers = (0..names.len()).map(number).collect::<Vec<_>>().join(", ");
             read.push(format!("// {}\nlet case = [{numbers}];", names.join(", ")));
         }
         if by_lines && *has_break {
@@ -82,7 +92,11 @@ let {list}: Vec<{number}> = words.map(|word| word.parse().expect(\"a number\")).
         let mut end = cases.end.clone();
         let of_end: Vec<&str> = cases.end.iter().flat_map(|end| end.split(' ')).collect();
         let is_number = |word: &&str| word.parse::<i128>().is_ok();
-        if *tail == Tail::None && of_end.len() > 1 && of_end.iter().all(is_number) {
+        if cases.queries.is_none()
+            && *tail == Tail::None
+            && of_end.len() > 1
+            && of_end.iter().all(is_number)
+        {
             // It is compared as a whole, because another case can start with the same number.
             read.push(format!("if case == [{}] {{\n    break;\n}}", of_end.join(", ")));
             end = None;
@@ -90,7 +104,9 @@ let {list}: Vec<{number}> = words.map(|word| word.parse().expect(\"a number\")).
             end = of_end.first().map(ToString::to_string);
         }
         let counts_a_list = *is_counted && matches!(tail, Tail::List { .. });
-        let number = if counts_a_list || !names.is_empty() { Some(number) } else { None };
+        let are_counted = cases.queries.as_ref().is_some_and(Queries::are_counted);
+        let has_number = counts_a_list || are_counted || !names.is_empty();
+        let number = if has_number { Some(number) } else { None };
         NextCase { items, end, number, read: read.join("\n"), outcome: "" }
     }
 
@@ -104,8 +120,19 @@ let {list}: Vec<{number}> = words.map(|word| word.parse().expect(\"a number\")).
         };
         let label = cases.label.replace('{', "{{").replace('}', "}}").replace('#', "{case_number}");
         let label = label.escape_default();
-        let answer =
-            format!("{count}{read}\nwriteln!(output, \"{label}{{}}\", ANSWERS[{outcome}])?;");
+        let answer = if cases.is_joined {
+            format!("{read}\nwrite!(output, \"{{}}\", ANSWERS[{outcome}])?;")
+        } else {
+            format!("{read}\nwriteln!(output, \"{label}{{}}\", ANSWERS[{outcome}])?;")
+        };
+        let mut answer = match &cases.queries {
+            Some(queries) => queries.program(&answer),
+            None => answer,
+        };
+        if cases.is_joined {
+            answer = format!("write!(output, \"{label}\")?;\n{answer}\nwriteln!(output)?;");
+        }
+        answer = count.to_string() + &answer;
         let each = match (cases.number, end) {
             (Number::Given, _) => format!("for _ in 0..number(&mut {items})"),
             (Number::One, _) => String::new(),
@@ -131,5 +158,26 @@ let {list}: Vec<{number}> = words.map(|word| word.parse().expect(\"a number\")).
             (Some(number), _) => number,
         };
         main + &fill!("program/number.rs", kind)
+    }
+}
+
+impl Queries {
+    /// Statements that read what stands before the queries, and `answer` each of them.
+    fn program(&self, answer: &str) -> String {
+        let mut names = 0..;
+        let statement = |piece: &Piece| match piece {
+            Piece::Text(text) => Some(format!("words.next(); // {text:?}\n")),
+            Piece::Break => None,
+            Piece::Count => Some("let queries = number(&mut words);\n".into()),
+            Piece::Number(name) => {
+                let shared = names.next()?;
+                Some(format!("let shared_{shared} = number(&mut words); // {name}\n"))
+            }
+        };
+        let text: String = self.head.iter().filter_map(statement).collect();
+        if !self.are_counted() {
+            return text + answer;
+        }
+        format!("{text}for _ in 0..queries {{\n    {}\n}}", answer.replace('\n', "\n    "))
     }
 }

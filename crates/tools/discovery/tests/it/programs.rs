@@ -154,6 +154,7 @@ fn programs_read_what_the_judge_gives() {
     let cet4 = "title = 'a */ b // c'\ntake = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512]
         answers = ['Cici', 'Kiki']\n";
     let (two, three) = ("Kiki\nKiki\n", "Kiki\nKiki\nCici\n");
+    let nim = "numbers = 'a b'\nmoves = [\"a' < a\", \"b' < b\"]\n";
     let strips = "cells = '<x>.'\nmoves = ['x -> .', 'xx -> ..']\nstarts = '/<x*>/'\n";
     let exchanges = [
         (cet4, "case = 'n'\ninput = 'eof'", "1\n3\n", "Kiki\nCici\n"),
@@ -171,6 +172,13 @@ fn programs_read_what_the_judge_gives() {
         (strips, "input = '-- /\"?/ s /\"?/'", "\"<>\"\n<xx>\n", "loss\nwin\n"),
         (strips, "input = 'eof'\nend = '#'", "<>\n<xx>\n #\n<x", "loss\nwin\n"),
         (strips, "input = 'one'", "<xx>", "win\n"),
+        (
+            strips,
+            "input = '-- \"x\" m / (s) * m -- #'\noutput = '#{W|L} join'",
+            "x 2\n<>\n<xx>\nx 1\n<x>\n#\n",
+            "1LW\n2W\n",
+        ),
+        (nim, "input = 't -- a m / (b) * m'", "1\n2 3\n1\n2\n4\n", "win\nloss\nwin\n"),
         (
             strips,
             "input = 't / -- n / s'\noutput = 'Case #: {Yes|\"{}\"}'",

@@ -75,6 +75,17 @@ pub fn every_position(
 ) -> io::Result<()> {
     let input = input.strip_prefix("\u{feff}".as_bytes()).unwrap_or(input);
     let text = String::from_utf8_lossy(input);
+    if game.template.queries.is_some() {
+        let mut cases = Vec::new();
+        let mut collect = |judge: &mut Judge| {
+            cases.extend(game.template.read_queries(judge)?.unwrap_or_default());
+            Ok(())
+        };
+        let read = |judge: &mut Judge| game.template.read(judge, &mut collect);
+        if judge::converse(read, game.template.before_end(input)).1.is_ok() {
+            return cases.iter().try_for_each(|case| each(&*game.position(case)?));
+        }
+    }
     let start = text.trim_start();
     let first = start.lines().next().unwrap_or_default().trim_end();
     let rest = &start[first.len()..];

@@ -1,5 +1,6 @@
 //! Runs of the user's program, each compared with what the theorem answers.
 
+use std::iter;
 use std::panic;
 use std::process::Command;
 use std::sync::Arc;
@@ -111,7 +112,8 @@ impl<'a> Stress<'a> {
         self.refuse_to_test(&ran)?;
         let words = self.selection.entry.answers.iter().filter(|word| !word.is_empty());
         let words: Vec<String> = words.map(|word| self.selection.form.answers(word)).collect();
-        let (verdict, headline, case) = compare(&ran, &self.limited, &expected, &words);
+        let is_joined = self.template().is_joined;
+        let (verdict, headline, case) = compare(&ran, &self.limited, &expected, &words, is_joined);
         self.found.costs.push((ran.cpu, ran.memory));
         let (cases, about) = (cases.to_vec(), String::new());
         Ok(Some(Attempt { cases, ran, expected, verdict, headline, case, about, note: "" }))
@@ -139,12 +141,21 @@ impl<'a> Stress<'a> {
     /// slow, so it runs on a thread, which is left alone when all is over.
     fn ask_reference(&mut self, cases: &[Case]) -> Result<Option<Vec<String>>> {
         let (game, form) = (Arc::clone(&self.selection.entry), self.selection.form);
-        let (start, input) = (Instant::now(), game.template.print(cases));
+        let (start, input, cases) = (Instant::now(), game.template.print(cases), cases.to_vec());
         let answers = thread::spawn(move || {
             let (answers, solved) = game.run(input.as_bytes());
             solved.with_context(|| format!("the solver of {} refuses its own input", game.name))?;
             let answers = String::from_utf8_lossy(&answers);
-            Ok(Some(answers.lines().map(|line| form.answers(line)).collect()))
+            let mut answers: Vec<String> = answers.lines().map(|line| form.answers(line)).collect();
+            if game.template.is_joined {
+                // A word with all answers of a group stands for its first case.
+                let groups = game.template.groups(&cases).into_iter().zip(answers);
+                let spread = groups.flat_map(|(group, answer)| {
+                    iter::once(answer).chain(iter::repeat(String::new())).take(group.len())
+                });
+                answers = spread.collect();
+            }
+            Ok(Some(answers))
         });
         while !answers.is_finished() {
             if self.is_late() {

@@ -27,13 +27,14 @@ impl Verdict {
 }
 
 /// Compares a run with the expected answers, one for each case; `words` are all that an
-/// answer can end with. Returns the verdict, the same in words with the reason, and the first case
-/// that it may be due to.
+/// answer can end with, and if it `is_joined`, several of them stand in one word. Returns the verdict,
+/// the same in words with the reason, and the first case that it may be due to.
 pub(super) fn compare(
     run: &Ran,
     limits: &Limited,
     expected: &[String],
     words: &[String],
+    is_joined: bool,
 ) -> (Verdict, String, usize) {
     let end = judge_end(run, limits);
     let has_ended_well = end.0 == Verdict::Accepted;
@@ -52,7 +53,7 @@ pub(super) fn compare(
             continue;
         }
         let same = given.iter().zip(&due).take_while(|(given, due)| given == due).count();
-        let is_answer = |token: &&[u8]| words.iter().any(|word| word.as_bytes() == *token);
+        let is_answer = |token: &&[u8]| is_answer(token, words, is_joined);
         let (verdict, headline) = match given.get(same) {
             _ if run.end == End::Output => end,
             None if !has_ended_well => end,
@@ -68,6 +69,12 @@ pub(super) fn compare(
     let is_surplus = has_ended_well && !rest.is_empty();
     let (verdict, headline) = if is_surplus { format(SURPLUS) } else { end };
     (verdict, headline, expected.len().saturating_sub(1))
+}
+
+/// Whether a token is an answer, or several of them if these are joined.
+fn is_answer(token: &[u8], words: &[String], is_joined: bool) -> bool {
+    let mut rests = words.iter().filter_map(|word| token.strip_prefix(word.as_bytes()));
+    rests.any(|rest| rest.is_empty() || is_joined && is_answer(rest, words, is_joined))
 }
 
 const SURPLUS: &str = "there is more output than asked for";

@@ -182,3 +182,68 @@ fn a_long_search_is_no_silence() {
     let said = String::from_utf8(run("explain", &game, &["1"]).stderr).unwrap();
     assert!(said.contains("\nsearching; Ctrl-C ends it\n"), "{said}");
 }
+
+/// S-Nim with sets of two numbers in the format of its judges: a set, then queries of heaps, whose
+/// answers stand in one word.
+#[test]
+fn queries_share_what_stands_before_them() {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        fs::write(&path, text).unwrap();
+        path
+    };
+    write(
+        "nim.py",
+        "\
+for line in open(0):
+    a, b, *heaps = map(int, line.split())
+    after = [[a, b, *heaps[:i], heaps[i] - t, *heaps[i + 1:]]
+             for i in range(len(heaps)) for t in (a, b) if t <= heaps[i]]
+    print('; '.join(' '.join(map(str, it)) for it in after) or '-', flush=True)
+",
+    );
+    let rules = "\
+program = ['python3', 'nim.py']
+starts = 'a b list of at most 2 numbers below 5 where 1 <= a and a < b'
+input = '-- 2 a b / m / (n h * n) * m -- 0'
+output = '{W|L} join'
+";
+    let game = write("nim.toml", rules);
+    let solution = "\
+import sys
+words = iter(sys.stdin.read().split())
+read = lambda: int(next(words))
+while read():
+    steps, values, answers = [read(), read()], [], ''
+    for n in range(20):
+        options = {values[n - step] for step in steps if step <= n}
+        values.append(min(set(range(9)) - options))
+    for _ in range(read()):
+        total = 0
+        for _ in range(read()):
+            total ^= values[read()]
+        answers += 'W' if total else 'L'
+    print(answers)
+";
+    let stress = |text: &str| {
+        let solution = write("solution.py", text);
+        let more = ["--inputs", "7", "--", "python3", "-S", solution.to_str().unwrap()];
+        String::from_utf8(run("stress", &game, &more).stdout).unwrap()
+    };
+    let text = stress(solution);
+    assert!(text.contains("\ncases answered right: "), "{text}");
+    // The first query of a set alone is right, or each answer stands on a line of its own.
+    let keeps = solution.replace("[], ''", "[], ''; total = 0").replace("\n        total = 0", "");
+    let text = stress(&keeps);
+    assert!(text.starts_with("wrong answer\n"), "{text}");
+    assert!(text.contains("come together"), "{text}");
+    let text = stress(&solution.replace("print(answers)", "print(*answers, sep='\\n')"));
+    assert!(text.starts_with("wrong answer\n"), "{text}");
+
+    let mut explain = assert_cmd::Command::from_std(workbench());
+    let output =
+        explain.arg("explain").arg(&game).write_stdin("2 1 3\n2\n1 4\n2 1 2\n0\n").output();
+    let text = String::from_utf8(output.unwrap().stdout).unwrap();
+    assert!(text.contains("  1 3 4\n") && text.contains("  1 3 1 2\n"), "{text}");
+}
