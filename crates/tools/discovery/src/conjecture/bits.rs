@@ -34,8 +34,8 @@ pub(super) fn of_values(values: impl IntoIterator<Item = u32>) -> f64 {
     bits
 }
 
-/// Of the values of a table in the order of the positions. Where most are equal to the one before,
-/// it takes less to say where they change.
+/// Of the values of a table in the order of the positions, or of where they change, if that takes
+/// less.
 pub(super) fn of_table(values: &[u32]) -> f64 {
     let pairs = || values.windows(2);
     let is_same = |pair: &[u32]| pair[0] == pair[1];
@@ -43,10 +43,7 @@ pub(super) fn of_table(values: &[u32]) -> f64 {
         // All values are the same. That they are says as much as there are values.
         return values.len() as f64 / 2.0;
     }
-    let by_value = of_values(values.iter().copied());
-    if pairs().filter(|pair| is_same(pair)).count() * 2 <= values.len() {
-        return by_value;
-    }
     let changed = pairs().filter(|pair| !is_same(pair)).map(|pair| pair[1]);
-    by_value.min(of_values(pairs().map(|pair| u32::from(is_same(pair)))) + of_values(changed))
+    let by_change = of_values(pairs().map(|pair| u32::from(is_same(pair)))) + of_values(changed);
+    by_change.min(of_values(values.iter().copied()))
 }

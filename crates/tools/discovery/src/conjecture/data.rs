@@ -22,8 +22,9 @@ pub(super) struct Data<'a> {
 }
 
 impl Data<'_> {
-    /// Of numbers, the largest third is held out. Of lists and words, it is a random third, but
-    /// what is the same up to a symmetry of the game stays together.
+    /// Of numbers, the largest third is held out. Of lists and words, it is a random third. Positions
+    /// that differ only in the order of their numbers or letters count as one, and stay together, if
+    /// the order never changes the value.
     pub(super) fn new(
         vocabulary: &Vocabulary,
         wanted: Wanted,
@@ -31,8 +32,25 @@ impl Data<'_> {
     ) -> Data<'_> {
         items.sort_unstable();
         items.dedup();
-        let classes = classes(&items, vocabulary);
-        let key = |at: usize| match vocabulary.rest {
+        let Vocabulary { names, rest, .. } = vocabulary;
+        let start = if *rest == Rest::None { 0 } else { names.len() };
+        let sort = |position: &[i64]| {
+            let mut sorted = position.to_vec();
+            sorted[start..].sort_unstable();
+            sorted
+        };
+        let mut values = FxHashMap::default();
+        let is_symmetric = items
+            .iter()
+            .all(|(position, value)| *values.entry(sort(position)).or_insert(*value) == *value);
+        // For each position, the first one that counts as the same.
+        let mut first = FxHashMap::default();
+        let class = |(at, (position, _)): (usize, &(Vec<i64>, u32))| {
+            let form = if is_symmetric { sort(position) } else { position.clone() };
+            *first.entry(form).or_insert(at)
+        };
+        let classes: Vec<usize> = items.iter().enumerate().map(class).collect();
+        let key = |at: usize| match rest {
             Rest::None => items[at].0.iter().map(|n| n.unsigned_abs()).max().unwrap_or(0),
             _ => mix(classes[at] as u64),
         };
@@ -40,7 +58,7 @@ impl Data<'_> {
         sorted.sort_unstable();
         let bound = sorted.get(sorted.len() * 2 / 3).copied().unwrap_or(0);
         let mut said: Vec<usize> = (0..items.len()).filter(|at| classes[*at] == *at).collect();
-        if vocabulary.rest == Rest::None {
+        if *rest == Rest::None {
             // The values change with the size more than with one of the numbers.
             said.sort_by_key(|at| key(*at));
         }
@@ -93,44 +111,4 @@ pub(super) fn describe_largest<'a>(
         Rest::None => {}
     }
     texts.join(", ")
-}
-
-/// For each position, the first one that looks the same up to a symmetry of the game. A symmetry is
-/// one if it never changes the value.
-fn classes(items: &[(Vec<i64>, u32)], Vocabulary { names, rest, .. }: &Vocabulary) -> Vec<usize> {
-    let forms: [fn(&mut [i64]); 3] = [<[i64]>::sort_unstable, turn, rename];
-    let start = if *rest == Rest::None { 0 } else { names.len() };
-    let mut canonical: Vec<Vec<i64>> = items.iter().map(|(position, _)| position.clone()).collect();
-    for form in &forms[..if *rest == Rest::Word { 3 } else { 1 }] {
-        let mut next = canonical.clone();
-        for position in &mut next {
-            form(&mut position[start..]);
-        }
-        let mut values = FxHashMap::default();
-        let is_symmetry = next.iter().zip(items).all(|(position, (_, value))| {
-            values.insert(position, *value).is_none_or(|known| known == *value)
-        });
-        // Few that look the same would be no evidence of a symmetry.
-        if is_symmetry && values.len() * 4 <= items.len() * 3 {
-            canonical = next;
-        }
-    }
-    let mut first = FxHashMap::default();
-    let number = |(at, position)| *first.entry(position).or_insert(at);
-    canonical.into_iter().enumerate().map(number).collect()
-}
-
-/// Turns a list round if that makes it smaller.
-fn turn(list: &mut [i64]) {
-    if list.iter().rev().lt(list.iter()) {
-        list.reverse();
-    }
-}
-
-/// Names letters by where they come first.
-fn rename(list: &mut [i64]) {
-    let old = list.to_vec();
-    for letter in list {
-        *letter = old.iter().position(|known| known == letter).unwrap_or(0) as i64;
-    }
 }

@@ -104,7 +104,7 @@ pub fn find(
     for (position, value) in table {
         items.push((starts.read(position)?, *value));
     }
-    let vocabulary = Vocabulary::new(starts, &contents(&items, starts));
+    let vocabulary = Vocabulary::new(starts, &letters(&items, starts));
     let up_to = describe_largest(&vocabulary, items.iter().map(|(position, _)| position));
     let data = Data::new(&vocabulary, wanted, items);
     let (found_on, tried_on) = (data.known.len(), data.held_out.len());
@@ -152,7 +152,7 @@ fn simple_rules(data: &Data) -> Vec<Rule> {
             rules.extend(search::decide(data));
         }
         if data.wanted == Wanted::Grundy {
-            let mut sums = (2..).zip(terms).map(|(rank, term)| {
+            let sums = (2..).zip(terms).map(|(rank, term)| {
                 let sum = term.sum.clone();
                 let sentence =
                     format!("The Grundy number is {}.", sum.text(&|var| data.vocabulary.name(var)));
@@ -160,7 +160,7 @@ fn simple_rules(data: &Data) -> Vec<Rule> {
                 let value = move |values: &[i64]| value_of(&sum, values);
                 Rule::new(bits::of_choice(rank), value, sentence, code, "")
             });
-            rules.extend(sums.find(|rule| data.agrees(rule)));
+            rules.extend(sums);
         }
     }
     rules.retain(|rule| rule.bits <= data.most_bits && data.agrees(rule));
@@ -168,20 +168,16 @@ fn simple_rules(data: &Data) -> Vec<Rule> {
     rules
 }
 
-/// The letters of words, or the numbers in lists, if these are few.
-fn contents(items: &[(Vec<i64>, u32)], starts: &StartPositions) -> Vec<i64> {
-    let most = match starts.rest() {
-        Rest::None => 0,
-        Rest::List => 4,
-        Rest::Word => 8,
-    };
+/// The letters of words, if these are few.
+fn letters(items: &[(Vec<i64>, u32)], starts: &StartPositions) -> Vec<i64> {
+    const MOST: usize = 8;
     let own = starts.names().len();
-    let contents: BTreeSet<i64> =
-        items.iter().flat_map(|(position, _)| &position[own..]).copied().collect();
-    if contents.len() > most {
+    let letters = items.iter().flat_map(|(position, _)| &position[own..]).copied();
+    let letters: BTreeSet<i64> = letters.collect();
+    if starts.rest() != Rest::Word || letters.len() > MOST {
         return Vec::new();
     }
-    contents.into_iter().collect()
+    letters.into_iter().collect()
 }
 
 impl Conjecture {

@@ -21,12 +21,8 @@ const FIRST_PAIRS: usize = 128;
 const MOST_STEPS: usize = 300_000;
 /// ... and how many for each position. What few positions need is found soon, or not at all.
 const STEPS_FOR_EACH: usize = 400;
-/// How many sets are compared with what was held out. Each may agree by chance.
-const MOST_SETS: usize = 400;
 /// How many are wanted.
 const WANTED: usize = 2;
-/// Features are told apart on at most about so many positions.
-const MANY: usize = 3000;
 
 /// For each value the formula that says where it is; `None` if it is everywhere.
 type Ways = Vec<(u32, Option<Formula>)>;
@@ -35,17 +31,15 @@ type Ways = Vec<(u32, Option<Formula>)>;
 pub(super) fn decide(data: &Data) -> Vec<Rule> {
     /// Sets of features are searched up to so many bits, then up to so many more.
     const STEP: f64 = 4.0;
-    let known = some(&data.known);
-    let values: Vec<u32> = known.iter().map(|(_, value)| *value).collect();
+    let values: Vec<u32> = data.known.iter().map(|(_, value)| *value).collect();
     let different: FxHashSet<u32> = values.iter().copied().collect();
     let mut search = Search {
         data,
-        columns: columns(data, &known),
+        columns: columns(data),
         values,
         pairs: Vec::new(),
         limit: 0.0,
         steps: 0,
-        tried: FxHashSet::default(),
         found: Vec::new(),
         leaf_bits: 1.0 + bits::of_choice(different.len()),
     };
@@ -69,7 +63,7 @@ struct Column {
 
 struct Search<'a> {
     data: &'a Data<'a>,
-    /// The value of each known position; or of some of them, if they are many.
+    /// The value of each known position.
     values: Vec<u32>,
     /// The simplest ones first.
     columns: Vec<Column>,
@@ -78,7 +72,6 @@ struct Search<'a> {
     /// How many bits a set may take.
     limit: f64,
     steps: usize,
-    tried: FxHashSet<Vec<usize>>,
     /// The sets that decide all positions, with what they say.
     found: Vec<(Vec<usize>, Rule)>,
     leaf_bits: f64,
@@ -88,7 +81,6 @@ impl Search<'_> {
     fn is_done(&self) -> bool {
         self.found.len() >= WANTED
             || self.steps >= MOST_STEPS.min(STEPS_FOR_EACH * self.values.len())
-            || self.tried.len() >= MOST_SETS
     }
 
     /// Those of many pairs that few features distinguish.
@@ -114,7 +106,7 @@ impl Search<'_> {
         };
         let mut pair = self.pairs.iter().copied().find(is_open);
         if pair.is_none() {
-            self.steps += self.values.len() / 8;
+            self.steps += self.values.len() / 64;
             pair = self.conflict(chosen);
             self.pairs.extend(pair);
         }
@@ -155,7 +147,7 @@ impl Search<'_> {
         let mut set = chosen.to_vec();
         set.sort_unstable();
         let is_known = |known: &Vec<usize>| known.iter().all(|column| set.contains(column));
-        if self.found.iter().any(|(known, _)| is_known(known)) || !self.tried.insert(set.clone()) {
+        if self.found.iter().any(|(known, _)| is_known(known)) {
             return;
         }
         let (mut ways, leaves) = self.ways(&set, &(0..self.values.len()).collect::<Vec<_>>());
@@ -214,12 +206,11 @@ fn join_branches(feature: &Formula, yes: &Ways, no: &Ways) -> Ways {
 
 /// The column of each feature that does not say the same as a simpler one, also on what was held
 /// out.
-fn columns(data: &Data, known: &[&(Vec<i64>, u32)]) -> Vec<Column> {
+fn columns(data: &Data) -> Vec<Column> {
     let mut columns = Vec::new();
-    let held_out = some(&data.held_out);
     let mut seen: FxHashSet<Vec<bool>> = FxHashSet::default();
     for feature in features(data.vocabulary) {
-        let positions = known.iter().chain(&held_out);
+        let positions = data.known.iter().chain(&data.held_out);
         let mut values: Vec<bool> = positions
             .map(|(values, _)| feature.holds(&|var| values[var].into()) == Some(true))
             .collect();
@@ -227,17 +218,10 @@ fn columns(data: &Data, known: &[&(Vec<i64>, u32)]) -> Vec<Column> {
         let first = values.first().copied().unwrap_or_default();
         let parts: Vec<bool> = values.iter().map(|value| *value == first).collect();
         if !parts.iter().all(|part| *part) && seen.insert(parts) {
-            values.truncate(known.len());
+            values.truncate(data.known.len());
             let bits = 1.0 + bits::of_choice(columns.len() + 2);
             columns.push(Column { feature, bits, values });
         }
     }
     columns
-}
-
-/// These positions, or some of them at random if they are many.
-fn some(items: &[(Vec<i64>, u32)]) -> Vec<&(Vec<i64>, u32)> {
-    let share = items.len().div_ceil(MANY) as u64;
-    let chosen = (0..).zip(items).filter(|(at, _)| mix(*at) % share == 0);
-    chosen.map(|(_, item)| item).collect()
 }

@@ -99,9 +99,9 @@ aggregates! { |list|
 }
 
 impl Vocabulary {
-    /// What is said of positions that look like these. `contents` has what occurs in their lists or
-    /// words, if that is not much.
-    pub(super) fn new(starts: &StartPositions, contents: &[i64]) -> Vocabulary {
+    /// What is said of positions that look like these. `letters` occur in their words, if these are
+    /// few.
+    pub(super) fn new(starts: &StartPositions, letters: &[i64]) -> Vocabulary {
         let (names, rest) = (starts.names(), starts.rest());
         let count = names.len();
         let own = |var| Term { role: Basic, level: 0, sum: Sum::of([var]) };
@@ -123,18 +123,15 @@ impl Vocabulary {
             let value = Box::new(*value);
             add(*role, *level, Quantity { name, variable, code, value });
         }
-        for one in contents.iter().copied() {
-            let name = match (rest, u8::try_from(one)) {
-                (Rest::Word, Ok(letter)) => format!("the number of {:?}", char::from(letter)),
-                _ => format!("the number of {one}s"),
-            };
+        for one in letters.iter().copied() {
+            let name = format!("the number of {:?}", char::from(one as u8));
             let variable = format!("count_of_{one}");
             let code = format!("list.iter().filter(|other| **other == {one}).count() as i64");
             let count = move |list: &[i64]| list.iter().filter(|other| **other == one).count();
             let value = Box::new(move |list: &[i64]| count(list) as i64);
             add(Basic, 1, Quantity { name, variable, code, value });
         }
-        let of_list = AGGREGATES.iter().filter(|(of, ..)| *of == rest).count() + contents.len();
+        let of_list = AGGREGATES.iter().filter(|(of, ..)| *of == rest).count() + letters.len();
         // Remainders by another number or by the sum of two others, or by one more than that; the
         // number itself where that is 0.
         for var in 0..count {

@@ -71,19 +71,14 @@ impl Regular {
         word.is_some_and(|word| self.choices.automaton.read(word))
     }
 
-    /// How many words have this length, or `u64::MAX` if there are more.
-    pub fn count(&self, length: usize) -> u64 {
-        self.of_length(length).count
-    }
-
     /// The length of the longest words; `None` if there are longer and longer ones.
-    pub fn longest(&self) -> Option<usize> {
+    pub(super) fn longest(&self) -> Option<usize> {
         // A state stands in front of each letter, and behind the last one.
         Some(self.choices.longest(vec![0])?.saturating_sub(1))
     }
 
     /// The words of this length have the numbers from 0 on, in the order of their letters.
-    pub fn word(&self, length: usize, number: u64) -> Option<String> {
+    pub(super) fn word(&self, length: usize, number: u64) -> Option<String> {
         Some(self.spell(&self.of_length(length).nth(number)?))
     }
 
@@ -123,7 +118,7 @@ impl Regular {
         Some((before, letter, literals))
     }
 
-    fn of_length(&self, length: usize) -> Words {
+    pub(super) fn of_length(&self, length: usize) -> Words {
         self.choices.words(&vec![0; length])
     }
 
