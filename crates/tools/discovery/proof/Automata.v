@@ -79,15 +79,27 @@ Section Automata.
     induction w using rev_ind; [easy|]. rewrite !run_app, IHw. easy.
   Qed.
 
-  (* Whether an automaton accepts all words. *)
-  Definition accepts_all {S} (same : forall s t : S, {s = t} + {s <> t}) key (A : automaton S) k :=
-    match walk same key (start A) (step A) (letters k) (accepting A) with
+  (* An automaton that reads something else for each letter. *)
+  Definition through {S} (f : list N -> list N) (A : automaton S) : automaton S :=
+    {| start := start A; step := fun s a => step A s (f a); accepting := accepting A |}.
+
+  Lemma accepts_through {S} f (A : automaton S) w : accepts (through f A) w = accepts A (map f w).
+  Proof.
+    unfold accepts. cbn [accepting through]. f_equal. induction w as [|a w IH] using rev_ind; [easy|].
+    rewrite map_app. cbn [map]. now rewrite !run_app, IH.
+  Qed.
+
+  (* Whether an automaton accepts all words of some letters. *)
+  Definition accepts_all {S} (same : forall s t : S, {s = t} + {s <> t}) key (A : automaton S)
+      alphabet :=
+    match walk same key (start A) (step A) alphabet (accepting A) with
     | Some _ => true
     | None => false
     end.
 
-  Lemma accepts_all_ok {S} same key (A : automaton S) k : accepts_all same key A k = true ->
-    forall w, Word k w -> accepts A w = true.
+  Lemma accepts_all_ok {S} same key (A : automaton S) alphabet :
+    accepts_all same key A alphabet = true ->
+    forall w, Forall (fun a => In a alphabet) w -> accepts A w = true.
   Proof.
     unfold accepts_all. intros h w hw. destruct (walk _ _ _ _ _ _) as [count|] eqn:e; [|easy].
     exact (walk_theorem _ _ _ _ _ _ count e w (proj1 (Forall_forall _ _) hw)).
@@ -95,7 +107,7 @@ Section Automata.
 
   Section Build.
     Context {T : Type} (same : forall s t : T, {s = t} + {s <> t}) (key : T -> positive).
-    Variables (A : automaton T) (k : nat).
+    Variables (A : automaton T) (alphabet : list (list N)).
 
     (* The search: each state that is found has a number, with which its row stands in the map. *)
     Fixpoint explore fuel (todo : list (positive * T)) (ids : PM.t positive) n
@@ -108,7 +120,7 @@ Section Automata.
               match PM.find (key t) ids with
               | Some j => (PM.add (code a) j row, todo, ids, n)
               | None => (PM.add (code a) n row, (n, t) :: todo, PM.add (key t) n ids, Pos.succ n)
-              end) (letters k) (PM.empty _, todo, ids, n) in
+              end) alphabet (PM.empty _, todo, ids, n) in
           explore fuel todo ids n (PM.add i (accepting A s, row) found)
       | _, _ => found
       end.
@@ -141,19 +153,21 @@ Section Automata.
       let M := {| first_state := class cls 1%positive;
                   rows := fold_left (fun t '(i, (b, r)) => PM.add (class cls i)
                     (b, PM.map (class cls) r) t) all (PM.empty _) |} in
-      if accepts_all (pair_eq_dec same Pos.eq_dec) (pair_key key id) (both Bool.eqb A (reader_of M)) k
+      if accepts_all (pair_eq_dec same Pos.eq_dec) (pair_key key id) (both Bool.eqb A (reader_of M))
+           alphabet
       then Some M else None.
 
-    Lemma build_ok M : build = Some M -> forall w, Word k w ->
+    Lemma build_ok M : build = Some M -> forall w, Forall (fun a => In a alphabet) w ->
       accepts (reader_of M) w = accepts A w.
     Proof.
       unfold build. cbv zeta. destruct (accepts_all _ _ _ _) eqn:e; [|easy]. intros [= <-] w hw.
       apply (accepts_all_ok _ _ _ _ e) in hw. rewrite accepts_both in hw. now apply eqb_prop in hw.
     Qed.
-
-    Lemma build_decides M P : build = Some M -> decides k A P -> decides k (reader_of M) P.
-    Proof. intros e d w hw. rewrite (build_ok M e w hw). now apply d. Qed.
   End Build.
+
+  Lemma build_decides {T} same key (A : automaton T) k M P :
+    build same key A (letters k) = Some M -> decides k A P -> decides k (reader_of M) P.
+  Proof. intros e d w hw. rewrite (build_ok _ _ _ _ M e w hw). now apply d. Qed.
 
   Definition inverse {T} (A : automaton T) : automaton T :=
     {| start := start A; step := step A; accepting := fun s => negb (accepting A s) |}.

@@ -5,6 +5,7 @@
    Projection.v, and the table of the law is used for the law itself. A formula holds for all numbers
    if its automaton accepts all words (valid_ok). *)
 From Coq Require Import List Arith NArith ZArith Lia Bool FMapPositive.
+From GameTheory Require Import Game.
 From Discovery Require Import Digits Formulas Automata Linear Powers Projection.
 Import ListNotations.
 Local Open Scope N_scope.
@@ -16,16 +17,11 @@ Section Compile.
   Variables (d : nat) (L : table) (R : list N -> Prop).
 
   (* The law of the variables vs. *)
-  Definition lift vs : automaton positive :=
-    {| start := first_state L; step := fun q a => step (reader_of L) q (pick a vs); accepting :=
-      accepting (reader_of L) |}.
+  Definition lift vs : automaton positive := through (fun a => pick a vs) (reader_of L).
   Definition picks vs := map (fun a => pick a vs).
 
   Lemma accepts_lift vs w : accepts (lift vs) w = accepts (reader_of L) (picks vs w).
-  Proof.
-    unfold accepts. cbn [accepting lift]. f_equal. induction w as [|a w IH] using rev_ind; [easy|].
-    unfold picks. rewrite map_app, !run_app. cbn [map]. rewrite run_app. now rewrite IH.
-  Qed.
+  Proof. apply accepts_through. Qed.
 
   Lemma picks_Word k vs w : Word k w -> Word (length vs) (picks vs w).
   Proof.
@@ -49,17 +45,34 @@ Section Compile.
     unfold column, picks. rewrite map_map. apply map_ext. intros a. now rewrite nth_pick.
   Qed.
 
-  Definition build1 (A : automaton positive) k := build Pos.eq_dec id A k.
+  Definition build1 (A : automaton positive) k := build Pos.eq_dec id A (letters k).
   Definition build2 op A B k :=
-    build (pair_eq_dec Pos.eq_dec Pos.eq_dec) (pair_key id id) (both op A B) k.
+    build (pair_eq_dec Pos.eq_dec Pos.eq_dec) (pair_key id id) (both op A B) (letters k).
   Definition build_linear ts c accept k :=
-    build (pair_eq_dec Z.eq_dec Z.eq_dec) (pair_key integer_key integer_key) (linear ts c accept) k.
-  Definition build_projection A i k :=
-    build (list_eq_dec Pos.eq_dec) list_key (project A i (starts A i k)) k.
+    build (pair_eq_dec Z.eq_dec Z.eq_dec) (pair_key integer_key integer_key) (linear ts c accept)
+      (letters k).
   Definition bind {A B} (x : option A) (f : A -> option B) : option B :=
     match x with Some x => f x | None => None end.
   Lemma bind_none {A B} (x : option A) : bind x (fun _ => @None B) = None.
   Proof. now destruct x. Qed.
+
+  (* Letters with 0 in the place of the guessed digit, which is not read, are enough. *)
+  Definition zero_letters i k := filter (fun a => nth i a 0 =? 0) (letters k).
+  Definition build_projection A i k :=
+    bind (build (list_eq_dec Pos.eq_dec) list_key (project A i (starts A i k)) (zero_letters i k))
+      (fun M => build1 (through (replace i 0) (reader_of M)) k).
+
+  Lemma projection_decides A i k M P : build_projection A i k = Some M ->
+    decides k (project A i (starts A i k)) P -> decides k (reader_of M) P.
+  Proof.
+    unfold build_projection. destruct (build _ _ _ _) as [T|] eqn:e; [|easy]. intros hM h.
+    apply (build_decides _ _ _ _ _ _ hM). intros w hw. rewrite accepts_through.
+    rewrite (build_ok _ _ _ _ _ e), accepts_project; [now apply h|].
+    apply Forall_map. revert hw. apply Forall_impl. intros a ha. apply filter_In. split.
+    - apply replace_letter; [lia|easy].
+    - rewrite nth_replace. destruct (_ && _) eqn:small; [easy|]. apply N.eqb_eq.
+      rewrite Nat.eqb_refl in small. now apply nth_overflow, Nat.ltb_ge.
+  Qed.
 
   Fixpoint compile k f : option table :=
     match f with
@@ -73,10 +86,10 @@ Section Compile.
     | There_is i f => bind (compile k f) (fun A =>
         if closed (reader_of A) i k then build_projection (reader_of A) i k else None)
     | Power b i =>
-        if (by_before =? 0) && (by_last =? b) then build N.eq_dec N.succ_pos (power i) k else None
+        if (by_before =? 0) && (by_last =? b) then build N.eq_dec N.succ_pos (power i) (letters k) else None
     | Nim_sum i j l =>
         if (by_before =? 0) && (by_last =? 2)
-        then build bool_dec (fun s : bool => if s then xH else xO xH) (nim_sums i j l) k
+        then build bool_dec (fun s : bool => if s then xH else xO xH) (nim_sums i j l) (letters k)
         else None
     | In_law vs => if Nat.eqb (length vs) d then build1 (lift vs) k else None
     end.
@@ -99,7 +112,7 @@ Section Compile.
       rewrite accepts_inverse, <- (IHf _ eq_refl w hw). now destruct (accepts (reader_of A) w).
     - destruct (compile k f) as [A|]; [|easy]. cbn [bind].
       destruct (closed (reader_of A) i k) eqn:E; [|easy].
-      intros hT. apply (build_decides _ _ _ _ _ _ hT).
+      intros hT. apply (projection_decides _ _ _ _ _ hT).
       apply (project_decides _ _ _ (fun e => satisfies R e f)); auto.
     - destruct ((by_before =? 0) && (by_last =? b)) eqn:E; [|easy].
       apply andb_true_iff in E as [base%N.eqb_eq <-%N.eqb_eq].
@@ -115,7 +128,7 @@ Section Compile.
 
   (* A formula that holds for all values. *)
   Definition valid k f : bool :=
-    match compile k f with Some T => accepts_all Pos.eq_dec id (reader_of T) k | None => false end.
+    match compile k f with Some T => accepts_all Pos.eq_dec id (reader_of T) (letters k) | None => false end.
 
   Theorem valid_ok k f : decides d (reader_of L) R -> valid k f = true -> forall e, length e = k ->
     satisfies R e f.
@@ -123,6 +136,26 @@ Section Compile.
     unfold valid. intros hR hv e <-. destruct (compile (length e) f) as [T|] eqn:E; [|easy].
     apply (decides_numbers _ _ _ e (compile_ok _ _ hR _ E) eq_refl).
     now apply (accepts_all_ok _ _ _ _ hv), width_ok.
+  Qed.
+
+  (* Two formulas that hold for the same values. *)
+  Definition equivalent k f g : bool :=
+    match compile k f, compile k g with
+    | Some A, Some B =>
+        accepts_all (pair_eq_dec Pos.eq_dec Pos.eq_dec) (pair_key id id)
+          (both Bool.eqb (reader_of A) (reader_of B)) (letters k)
+    | _, _ => false
+    end.
+
+  Theorem equivalent_ok k f g : decides d (reader_of L) R -> equivalent k f g = true ->
+    forall e, length e = k -> satisfies R e f <-> satisfies R e g.
+  Proof.
+    unfold equivalent. intros hR h e <-. destruct (compile _ f) as [A|] eqn:F; [|easy].
+    destruct (compile _ g) as [B|] eqn:G; [|easy]. destruct (width_ok e _ (le_n _)) as [hw _].
+    rewrite <- (decides_numbers _ _ _ e (compile_ok _ _ hR _ F) eq_refl).
+    rewrite <- (decides_numbers _ _ _ e (compile_ok _ _ hR _ G) eq_refl).
+    apply (accepts_all_ok _ _ _ _ h) in hw. rewrite accepts_both in hw.
+    apply eqb_prop in hw. now rewrite hw.
   Qed.
 
   Lemma valid_compiles k f : valid k f = true -> compile k f <> None.
@@ -142,7 +175,8 @@ Section Compile.
   (* Whether two automata accept the same of the words that a third one accepts. *)
   Definition agree_within {S} same key (E : automaton S) (A B : automaton positive) k : bool :=
     accepts_all (pair_eq_dec same (pair_eq_dec Pos.eq_dec Pos.eq_dec))
-      (pair_key key (pair_key id id)) (both implb E (both Bool.eqb A B)) k.
+      (pair_key key (pair_key id id)) (both implb E (both Bool.eqb A B))
+      (letters k).
 
   Lemma agree_within_ok {S} same key (E : automaton S) A B k : agree_within same key E A B k = true ->
     forall w, Word k w -> accepts E w = true -> accepts A w = accepts B w.

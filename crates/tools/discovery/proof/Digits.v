@@ -22,14 +22,16 @@ Proof. revert i. induction l; intros [|i]; cbn; auto. Qed.
 Lemma nth_replace {A} i (v : A) l j z :
   nth j (replace i v l) z = if (Nat.eqb j i && (i <? length l)%nat)%bool then v else nth j l z.
 Proof.
-  revert i j. induction l as [|x l IH]; intros [|i] [|j]; cbn; try easy.
-  - now destruct (Nat.eqb j i).
-  - rewrite IH. reflexivity.
+  revert i j. induction l as [|x l IH]; intros [|i] [|j]; cbn; rewrite ?andb_false_r; auto;
+    apply IH.
 Qed.
 
 Lemma replace_app {A} (pre : list A) v x post :
   replace (length pre) v (pre ++ x :: post) = pre ++ v :: post.
 Proof. induction pre; cbn; congruence. Qed.
+
+Lemma replace_again {A} i (u v : A) l : replace i v (replace i u l) = replace i v l.
+Proof. revert i. induction l; intros [|i]; cbn; congruence. Qed.
 
 Lemma nth_eq (l k : list N) : length l = length k ->
   (forall i, (i < length l)%nat -> nth i l 0 = nth i k 0) -> l = k.

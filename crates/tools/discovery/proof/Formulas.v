@@ -40,8 +40,6 @@ Fixpoint satisfies (R : list N -> Prop) (e : list N) (f : formula) : Prop :=
   | In_law vs => R (pick e vs)
   end.
 
-Definition Iff f g := Or (And f g) (And (Not f) (Not g)).
-
 Lemma sum_ext f g ts : (forall i, f i = g i) -> sum f ts = sum g ts.
 Proof. intros h. induction ts as [|[c i] ts IH]; cbn; [easy|now rewrite IH, h]. Qed.
 

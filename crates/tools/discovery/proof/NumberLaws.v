@@ -42,9 +42,10 @@ Section Law.
     | None => false
     end.
 
-  Lemma pick_seq (e x y : list N) : pick (e ++ x ++ y) (seq (length e) (length x)) = x.
+  Lemma pick_seq (e x y : list N) i n : length e = i -> length x = n ->
+    pick (e ++ x ++ y) (seq i n) = x.
   Proof.
-    apply nth_eq; unfold pick; rewrite map_length, seq_length; [easy|]. intros i hi.
+    intros <- <-. apply nth_eq; unfold pick; rewrite map_length, seq_length; [easy|]. intros i hi.
     rewrite (nth_indep _ 0 (nth O (e ++ x ++ y) 0)) by now rewrite map_length, seq_length.
     rewrite (map_nth (fun i => nth i (e ++ x ++ y) 0)), seq_nth by easy.
     rewrite app_nth2_plus, app_nth1 by easy. easy.
@@ -73,8 +74,8 @@ Section Law.
     unfold zip, picks in *. cbn [combine map fst snd]. rewrite h2, h3. repeat split.
     - constructor; [|easy]. apply letters_In. rewrite app_length. split; [lia|]. apply Forall_app.
       auto.
-    - f_equal. pose proof (pick_seq [] a b) as h. cbn [length] in h. now rewrite ha in h.
-    - f_equal. pose proof (pick_seq a b []) as h. now rewrite ha, hb, app_nil_r in h.
+    - f_equal. now apply (pick_seq []).
+    - f_equal. rewrite <- (app_nil_r b) at 1. now apply pick_seq.
   Qed.
 
   Lemma accepts_zeros n w : step (reader_of L) (first_state L) (repeat 0 d) = first_state L ->
@@ -119,20 +120,22 @@ Section Check.
     (map (fun i => At_most ((1%Z, (d + i)%nat) :: map (fun t => (- fst t, snd t)%Z) (fst limit))
       (- snd limit)) (seq 0 d)).
   Definition every_play_ends := Or (Not F) (And (smaller d sums) within_limit).
-  Definition lost_if_and_only_if :=
-    Iff (In_law (seq 0 d))
-      (And (Not (there_are d d (And F (In_law (seq d d)))))
-        (if misere rules then there_are d d F else Equal [] 0)).
+  Definition in_law := In_law (seq 0 d).
+  Definition leads_to_no_lost_one :=
+    And (Not (there_are d d (And F (In_law (seq d d)))))
+      (if misere rules then there_are d d F else Equal [] 0).
 
   Definition law_check : bool :=
     (d + d <=? k)%nat && well_formed (d + d) k F && are_measures d (fst limit :: sums)
-    && depends_on_numbers d L && valid d L k every_play_ends && valid d L k lost_if_and_only_if.
+    && depends_on_numbers d L && valid d L k every_play_ends
+    && equivalent d L k in_law leads_to_no_lost_one.
 
   (* What the check finds out. *)
   Hypotheses (enough : (d + d <= k)%nat) (formed : well_formed (d + d) k F = true)
     (sums_ok : are_measures d (fst limit :: sums) = true)
     (decided : decides d (reader_of L) (accepted d L))
-    (ends : valid d L k every_play_ends = true) (right : valid d L k lost_if_and_only_if = true).
+    (ends : valid d L k every_play_ends = true) 
+    (right : equivalent d L k in_law leads_to_no_lost_one = true).
 
   Lemma length_frame x x' : length x = d -> length x' = d -> length (frame rules x x') = k.
   Proof.
@@ -173,10 +176,7 @@ Section Check.
   Lemma pick_frame x x' : length x = d -> length x' = d ->
     pick (frame rules x x') (seq 0 d) = x /\ pick (frame rules x x') (seq d d) = x'.
   Proof.
-    intros h h'. split.
-    - pose proof (pick_seq [] x (x' ++ repeat 0 (k - (d + d)))) as p. cbn [length app] in p.
-      now rewrite h in p.
-    - pose proof (pick_seq x x' (repeat 0 (k - (d + d)))) as p. now rewrite h, h' in p.
+    intros h h'. split; [now apply (pick_seq [])|now apply pick_seq].
   Qed.
 
   (* The formula that is checked says this of a position. *)
@@ -186,7 +186,8 @@ Section Check.
     (misere rules = true -> exists x', is_move rules x x').
   Proof.
     intros hx. set (e := frame rules x (repeat 0 d)).
-    pose proof (valid_ok _ _ _ _ _ decided right e (length_frame x _ hx (repeat_length _ _))) as s.
+    pose proof (equivalent_ok _ _ _ _ _ _ decided right e (length_frame x _ hx (repeat_length _ _)))
+      as s.
     assert (forall f (P : list N -> Prop), (forall x', P x' -> is_move rules x x') ->
       (forall x', length x' = d -> satisfies (accepted d L) (frame rules x x') f <-> P x') ->
       (satisfies (accepted d L) e (there_are d d f) <-> exists x', P x')) as quantified.
@@ -196,7 +197,7 @@ Section Check.
       - intros (x' & a & b). exists x'. now apply same.
       - intros (x' & h'). pose proof (proj1 (moves x' h')). exists x'. split; [easy|now apply same]. }
     assert (pick e (seq 0 d) = x) as itself by (now apply pick_frame, repeat_length).
-    unfold lost_if_and_only_if, Iff in s. cbn [satisfies] in s.
+    unfold in_law, leads_to_no_lost_one in s. cbn [satisfies] in s.
     rewrite itself, (quantified _ (fun x' => is_move rules x x' /\ accepted d L x')) in s; [|tauto|].
     2: { intros x' hx'. cbn [satisfies]. rewrite is_move_spec by easy.
          now rewrite (proj2 (pick_frame x x' hx hx')). }
@@ -257,7 +258,7 @@ Section Check.
 
   Lemma first_numbers_same x : length x = d -> first_numbers x = x.
   Proof.
-    intros h. pose proof (pick_seq [] x []) as e. rewrite app_nil_r, h in e. exact e.
+    intros h. rewrite <- (app_nil_r x) at 1. now apply (pick_seq []).
   Qed.
 
   Definition is_move_b (x x' : list N) : bool := decide d L k F (frame rules x x').

@@ -3,31 +3,28 @@
    The state is the set of the states that some guess leads to. The number that is guessed may be
    longer than the others, so before the first letter any number of zeros has been read for these:
    the first set is closed under that (starts_In). *)
-From Coq Require Import List Arith NArith ZArith Lia Bool.
+From Coq Require Import List Arith NArith ZArith Lia Bool MSetPositive SetoidList.
 From GameTheory Require Import Game.
 From Discovery Require Import Digits Automata.
 Import ListNotations.
 Local Open Scope N_scope.
+Module PS := PositiveSet.
 
 Section Guess.
   Context {system : digit_system}.
   Let has_digits := digit_system_positive.
 
-  (* Sets are lists in ascending order. *)
-  Fixpoint insert (p : positive) (l : list positive) : list positive :=
-    match l with
-    | [] => [p]
-    | q :: r => match Pos.compare p q with Lt => p :: l | Eq => l | Gt => q :: insert p r end
-    end.
+  (* Equal sets are equal lists. *)
+  Definition set_of (l : list positive) : list positive :=
+    PS.elements (fold_right PS.add PS.empty l).
 
-  Lemma insert_In p q l : In p (insert q l) <-> p = q \/ In p l.
+  Lemma set_of_In p l : In p (set_of l) <-> In p l.
   Proof.
-    induction l as [|r l IH]; cbn; [intuition|].
-    destruct (Pos.compare_spec q r); cbn; rewrite ?IH; intuition congruence.
+    transitivity (PS.In p (fold_right PS.add PS.empty l)).
+    - rewrite <- PS.elements_spec1, InA_alt. split; [now exists p|now intros (q & -> & h)].
+    - induction l as [|q l IH]; [now split; [intros h%PS.empty_spec|]|].
+      cbn [fold_right]. rewrite PS.add_spec, IH. cbn. intuition.
   Qed.
-
-  Lemma inserts_In p l s : In p (fold_right insert s l) <-> In p l \/ In p s.
-  Proof. induction l as [|q l IH]; cbn; [tauto|]. rewrite insert_In, IH. intuition. Qed.
 
   (* The word w with the digits u in the place i of its letters. *)
   Fixpoint merge i (w : list (list N)) (u : list N) : list (list N) :=
@@ -87,18 +84,28 @@ Section Guess.
     Variables (A : automaton positive) (i k : nat).
     Definition options_of s a :=
       flat_map (fun q => map (fun d => step A q (replace i d a)) digits) s.
-    Definition set_step s a := fold_right insert [] (options_of s a).
+    Definition set_step s a := set_of (options_of s a).
     Definition zero := repeat 0 k.
     Fixpoint grow fuel s :=
       match fuel with
       | O => s
-      | S fuel => let t := fold_right insert s (options_of s zero) in
+      | S fuel => let t := set_of (options_of s zero ++ s) in
           if Nat.eqb (length t) (length s) then s else grow fuel t
       end.
     Definition starts := grow fuel [start A].
     Definition closed := forallb (fun q => existsb (Pos.eqb q) starts) (options_of starts zero).
     Definition project s0 : automaton (list positive) :=
       {| start := s0; step := set_step; accepting := existsb (accepting A) |}.
+
+    (* The digit that is guessed is not read. *)
+    Lemma accepts_project s0 w :
+      accepts (project s0) (map (replace i 0) w) = accepts (project s0) w.
+    Proof.
+      unfold accepts, run. f_equal. cbn [start step project]. revert s0.
+      induction w as [|a w IH]; intros s; [easy|]. cbn [map fold_left]. rewrite IH. f_equal.
+      unfold set_step, options_of. f_equal. apply flat_map_ext. intros q.
+      apply map_ext. intros d. now rewrite replace_again.
+    Qed.
 
     Lemma options_In q s a : In q (options_of s a) <->
       exists q0 d, In q0 s /\ d < by_last + by_before /\ q = step A q0 (replace i d a).
@@ -117,12 +124,12 @@ Section Guess.
         + intros h. exists q, []. repeat split; auto. constructor.
         + intros (q0 & u & h & e & _ & ->). now destruct u.
       - rewrite IH. unfold set_step. split.
-        + intros (q1 & u & h & e & hu & ->). apply inserts_In in h as [h|[]].
+        + intros (q1 & u & h & e & hu & ->). rewrite set_of_In in h.
           apply options_In in h as (q0 & d & h & hd & ->).
           exists q0, (d :: u). repeat split; [easy|cbn; lia|now constructor].
         + intros (q0 & [|d u] & h & e & hu & ->); [easy|]. inversion hu; subst.
           exists (step A q0 (replace i d a)), u. repeat split; try easy; [|now injection e].
-          apply inserts_In. left. apply options_In. eauto.
+          apply set_of_In. apply options_In. eauto.
     Qed.
 
     Definition Reached q := exists n u, length u = n /\ Digits u /\ q =
@@ -132,8 +139,8 @@ Section Guess.
       (forall q, In q (grow f s) -> Reached q) /\ In (start A) (grow f s).
     Proof.
       induction f as [|f IH]; intros s hs h0; cbn [grow]; [easy|].
-      destruct (Nat.eqb _ _); [easy|]. apply IH; [|apply inserts_In; auto].
-      intros q [h|h]%inserts_In; [|auto]. apply options_In in h as (q0 & d & h & hd & ->).
+      destruct (Nat.eqb _ _); [easy|]. apply IH; [|apply set_of_In, in_or_app; auto].
+      intros q [h|h]%(proj1 (set_of_In _ _))%in_app_or; [|auto]. apply options_In in h as (q0 & d & h & hd & ->).
       destruct (hs q0 h) as (n & u & e & hu & ->). exists (n + 1)%nat, (u ++ [d]). repeat split.
       - rewrite app_length. cbn. lia.
       - apply Forall_app. auto.

@@ -101,16 +101,14 @@ Section Check.
     satisfies is_number (all_numbers n a b h u v) reaches <-> reached n h.
   Proof.
     unfold reaches, reached. cbn [satisfies there_are].
-    split; (intros [h1|h2]; [left|right]).
-    - destruct h1 as [a' [h1 h2]]. exists a'. split; [|exact h2].
-      now apply (takes_ok is_number n a' b h u v).
-    - destruct h2 as (a' & b' & hs & u' & ha & v' & hb & e). exists a', b', u', v'.
-      split; [now apply (splits_ok is_number n a' b' h u v)|]. easy.
-    - destruct h1 as (a' & h1 & h2). exists a'. split; [|exact h2].
-      now apply (takes_ok is_number n a' b h u v).
-    - destruct h2 as (a' & b' & u' & v' & hs & ha & hb & e). exists a', b'.
-      split; [now apply (splits_ok is_number n a' b' h u v)|]. exists u'. split; [easy|].
-      now exists v'.
+    setoid_rewrite (fun a' => takes_ok is_number n a' b h u v
+      : satisfies is_number (replace 1 a' (all_numbers n a b h u v)) (takes rules) <-> _).
+    setoid_rewrite (fun a' b' => splits_ok is_number n a' b' h u v
+      : satisfies is_number (replace 2 b' (replace 1 a' (all_numbers n a b h u v))) (splits rules) <-> _).
+    split.
+    - intros [one|(a' & b' & hs & u' & ha & v' & hb & e)]; [now left|right]. now exists a', b', u', v'.
+    - intros [one|(a' & b' & u' & v' & hs & ha & hb & e)]; [now left|right]. exists a', b'.
+      split; [easy|]. exists u'. split; [easy|]. now exists v'.
   Qed.
 
   Lemma law_is_mex n h : (exists g, is_number [n; g]) /\ ~ (is_number [n; h] /\ reached n h) /\

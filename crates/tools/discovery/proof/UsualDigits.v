@@ -89,15 +89,11 @@ Section Usual.
   Definition spread (small : table) : option table :=
     let k := (d + d)%nat in
     let guess T i := bind T (fun T => build_projection (reader_of T) i k) in
-    let V := {| start := start usual_words;
-                step := fun s a => step usual_words s (skipn d a);
-                accepting := accepting usual_words |} in
     bind (compile d small k (And (equal d) (In_law (seq d d)))) (fun E =>
-    bind (build (list_eq_dec N.eq_dec) letter_key V k) (fun V =>
+    bind (build (list_eq_dec N.eq_dec) letter_key (through (skipn d) usual_words) (letters k)) (fun V =>
     bind (build2 andb (reader_of E) (reader_of V) k) (fun T =>
     bind (fold_left guess (seq d d) (Some T)) (fun T =>
-    build1 {| start := first_state T; step := fun q a => step (reader_of T) q (a ++ repeat 0 d);
-              accepting := accepting (reader_of T) |} d)))).
+    build1 (through (fun a => a ++ repeat 0 d) (reader_of T)) d)))).
 End Usual.
 
 Section Law.
