@@ -109,8 +109,8 @@ pub(crate) fn run<S: AsRef<str>>(
         .context("cannot start sh")?;
     ensure!(
         output.status.code() != Some(127),
-        "{program} is not installed. The proofs are made for Coq 8.16, which Debian 12 has \
-         (about 1 GB):  apt-get install --no-install-recommends coq make"
+        "{program} is not installed. The proofs are made for Rocq 9. On Debian, with make:  \
+         PATH=$(scripts/rocq ~/rocq):$PATH scripts/prove"
     );
     let complaint = String::from_utf8_lossy(&output.stderr);
     ensure!(output.status.success(), "{} ({program}: {})", complaint.trim(), output.status);

@@ -4,18 +4,23 @@
    proof and yet hidden is an error. *)
 From Ltac2 Require Import Ltac2 Printf.
 
-Ltac2 show () (r : Std.reference) :=
-  match Env.path r with
+Ltac2 rec join (path : ident list) :=
+  match path with
+  | [] => fprintf ""
   | x :: rest =>
-      List.fold_left (fun m x => Message.concat m (fprintf ".%I" x)) rest (fprintf "%I" x)
-  | [] => Control.throw Not_found
+      match rest with
+      | [] => fprintf "%I" x
+      | _ :: _ => Message.concat (fprintf "%I." x) (join rest)
+      end
   end.
+Ltac2 show () (r : Std.reference) := join (Env.path r).
 Ltac2 print_item (kind : string) (r : Std.reference) (said : (string * constr) list) :=
   printf "%s%a" kind show r;
   List.iter (fun (before, term) => printf "%s%t" before term) said;
   printf "".
 
-Ltac2 is_coq's_own (r : Std.reference) := Ident.equal (List.hd (Env.path r)) @Coq.
+Ltac2 is_coq's_own (r : Std.reference) :=
+  List.exist (Ident.equal (List.hd (Env.path r))) [@Coq; @Corelib; @Stdlib].
 
 (* Calls [found] with each constant, inductive type and constructor that stands in a term. *)
 Ltac2 rec visit (found : Std.reference -> unit) (term : constr) :=
@@ -30,12 +35,12 @@ Ltac2 rec visit (found : Std.reference -> unit) (term : constr) :=
   | Constr.Unsafe.Constant c _ => found (Std.ConstRef c)
   | Constr.Unsafe.Ind i _ => found (Std.IndRef i)
   | Constr.Unsafe.Constructor c _ => found (Std.ConstructRef c)
-  | Constr.Unsafe.Case _ p _ c branches => visit p; visit c; Array.iter visit branches
+  | Constr.Unsafe.Case _ _ _ c branches => visit c; Array.iter visit branches
   | Constr.Unsafe.Fix _ _ binders bodies => Array.iter visit_binder binders; Array.iter visit bodies
   | Constr.Unsafe.CoFix _ binders bodies => Array.iter visit_binder binders; Array.iter visit bodies
-  | Constr.Unsafe.Proj _ c => visit c
-  | Constr.Unsafe.Array _ items c t => Array.iter visit items; visit c; visit t
-  | _ => ()
+  | Constr.Unsafe.Rel _ => ()
+  | Constr.Unsafe.Sort _ => ()
+  | _ => Control.throw (Tactic_failure (Some (fprintf "a kind of term is not known: %t" term)))
   end.
 
 Ltac2 constructors_of (i : inductive) :=
@@ -44,9 +49,7 @@ Ltac2 constructors_of (i : inductive) :=
 
 Ltac2 body_of (r : Std.reference) (type : constr) :=
   let term := Env.instantiate r in
-  let alone := { Std.rBeta := false; Std.rMatch := false; Std.rFix := false; Std.rCofix := false;
-    Std.rZeta := false; Std.rDelta := false; Std.rConst := [r] } in
-  let body := Std.eval_cbv alone term in
+  let body := eval cbv delta [$r] in $term in
   if Bool.neg (Constr.equal body term) then Some body
   else if Constr.equal (Constr.type type) 'Prop then None
   else Control.throw (Tactic_failure (Some (fprintf "%a is hidden, and it is no proof" show r))).
