@@ -196,8 +196,6 @@ impl Draft {
             if end.is_empty() {
                 return Err(Mistake::new("end", "there is nothing in it"));
             }
-            // Before queries, a line has not the numbers of a position.
-            self.end = if cases.queries.is_none() { Some(end.clone()) } else { None };
             cases.end = Some(end);
         }
         Ok(cases)

@@ -98,7 +98,8 @@ impl Draft {
         if cases.case.is_line() {
             cases.case = board.template();
         }
-        if let Some(end) = &cases.end {
+        // Before queries, a line has not the numbers of a position.
+        if let (Some(end), None) = (&cases.end, &cases.queries) {
             board.check_end(end)?;
         }
         let title = self.title.clone().unwrap_or_else(|| match (&self.octal, &self.take) {
