@@ -33,6 +33,11 @@ pub fn simpler<'a>(
     all.filter(move |simpler| simpler != case && template.is_valid(simpler))
 }
 
+/// Whether steps to simpler cases are known. Of the words of a program's game nothing is known.
+pub fn has_simpler(template: &Template, case: &str) -> bool {
+    template.is_word() || numbers(case).is_some()
+}
+
 /// The letters at these places go. The second range is behind the first.
 fn cut([one, other]: [Range<usize>; 2]) -> Step {
     Box::new(move |word| {

@@ -117,6 +117,8 @@ fn stress_tries_starts_at_random_where_too_many_have_the_smallest_size() {
     let command = ["--", "python3", "-S", solution.to_str().unwrap()];
     let output = run("stress", &game, &[&starts[..], &command].concat());
     assert!(output.stdout.starts_with(b"wrong answer\n"), "{output:?}");
+    // Words of a program are not made simpler, and nothing is said of simpler ones.
+    assert!(!String::from_utf8_lossy(&output.stdout).contains("simpler"), "{output:?}");
 }
 
 /// Bounded Nim in the format of a judge: how many heaps and the most that a move takes, then the
