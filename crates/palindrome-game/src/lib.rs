@@ -18,10 +18,10 @@
 //!
 //! In the middle of a game, add to V or W what the player to move has paid so far, less what
 //! the opponent has paid. He wins if the sum is negative, it is a draw if the sum is 0, else
-//! the opponent wins. At the start the sum is V, and Alice is to move. This means, for a palindrome with `z` zeros: a
-//! draw if `z = 0`, a win for Alice if `z` is odd and not 1, else a win for Bob. For any other
-//! string: a draw if there are two zeros and one of them is the middle cell, else a win for
-//! Alice.
+//! the opponent wins. At the start the sum is V, and Alice is to move. This means, for a palindrome
+//! with `z` zeros: a draw if `z = 0`, a win for Alice if `z` is odd and not 1, else a win for Bob.
+//! For any other string: a draw if there are two zeros and one of them is the middle cell, else a
+//! win for Alice.
 //!
 //! # Proof
 //!

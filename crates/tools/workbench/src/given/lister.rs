@@ -145,15 +145,14 @@ impl Process {
     fn answer(&mut self, patience: Duration) -> Result<String, String> {
         let mut waited = Duration::ZERO;
         while waited < patience {
-            match self.answers.recv_timeout(POLL) {
-                Ok(answer) => return answer,
-                Err(RecvTimeoutError::Disconnected) => return Err(self.describe_end()),
-                Err(RecvTimeoutError::Timeout) => {}
-            }
             if is_interrupted() {
                 return Err("interrupted".into());
             }
-            waited += POLL;
+            match self.answers.recv_timeout(POLL) {
+                Ok(answer) => return answer,
+                Err(RecvTimeoutError::Disconnected) => return Err(self.describe_end()),
+                Err(RecvTimeoutError::Timeout) => waited += POLL,
+            }
         }
         Err(format!(
             "nothing came for {} s; it has to answer each line at once, and to flush what it \

@@ -1,5 +1,7 @@
 //! Searches that would take years: Ctrl-C ends them with what is known.
 
+use std::fs;
+
 use crate::terminal::{Terminal, CTRL_C};
 use crate::workbench;
 
@@ -13,6 +15,20 @@ fn an_interrupt_ends_discover_with_what_is_known() {
     terminal.wait_for(&["No period below n = "]);
     terminal.wait_for(&[" had been found"]);
     terminal.wait_for(&["So far, G(n) is known for n below "]);
+    assert_eq!(terminal.end().1, Some(130));
+}
+
+/// A game that never ends, of a program that answers at once.
+#[test]
+fn an_interrupt_ends_the_search_of_what_a_program_lists() {
+    let folder = tempfile::tempdir().unwrap();
+    let game = folder.path().join("game.py");
+    fs::write(&game, "for line in open(0):\n    print(int(line) + 1, flush=True)\n").unwrap();
+    let mut command = workbench();
+    command.arg("discover").arg(game).args(["--starts", "n"]);
+    let mut terminal = Terminal::run(command);
+    terminal.press(" positions", CTRL_C);
+    terminal.wait_for(&["searched: ", "interrupted"]);
     assert_eq!(terminal.end().1, Some(130));
 }
 
