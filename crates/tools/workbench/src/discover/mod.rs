@@ -136,7 +136,9 @@ const SHOWN: usize = 40;
 pub fn run(args: &Args) -> Result<ExitCode> {
     listen()?;
     let Some(given) = &args.game else { return find_law(args, draft(args)?) };
-    match given.open(&args.options)? {
+    // The search of a size that has begun may take a little longer.
+    let longest = args.time.map(|time| time.saturating_mul(2));
+    match given.open(&Options { longest, ..args.options.clone() })? {
         Opened::Rules(draft) => find_law(args, *draft),
         Opened::Program(game) => {
             if let Some(option) = args.about_laws() {

@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use discovery::listed::protocol::Position;
 use indicatif::ProgressBar;
@@ -35,6 +35,8 @@ pub(crate) struct Lister {
     /// The folder in which it runs.
     folder: Option<PathBuf>,
     patience: Duration,
+    /// It is asked nothing more from then on.
+    end: Option<Instant>,
     process: Option<Process>,
     /// Why it is not asked any more.
     broken: Option<String>,
@@ -51,8 +53,14 @@ struct Process {
 }
 
 impl Lister {
-    pub(crate) fn new(program: Program, folder: Option<PathBuf>) -> Lister {
-        Lister { program, folder, patience: PATIENCE, process: None, broken: None, asked: 0 }
+    /// A program that runs in this folder, and is asked for so long at most.
+    pub(crate) fn new(
+        program: Program,
+        folder: Option<PathBuf>,
+        longest: Option<Duration>,
+    ) -> Lister {
+        let end = longest.and_then(|longest| Instant::now().checked_add(longest));
+        Lister { program, folder, patience: PATIENCE, end, process: None, broken: None, asked: 0 }
     }
 
     /// Asks for these positions and appends the answers. The error says why there are no more.
@@ -92,6 +100,9 @@ impl Lister {
         let progress = if self.asked > 10_000 { Some(spinner()) } else { None };
         for _ in positions {
             self.asked += 1;
+            if self.end.is_some_and(|end| Instant::now() > end) {
+                return Err("the time of --for is over; does every play end?".into());
+            }
             if let Some(progress) = &progress {
                 progress.set_message(format!("{} positions", self.asked));
             }
@@ -195,7 +206,7 @@ mod tests {
     #[test]
     fn a_program_that_hangs_is_ended() {
         let command = ["sleep", "100000"].map(String::from);
-        let mut lister = Lister::new(source::prepare(&command).unwrap(), None);
+        let mut lister = Lister::new(source::prepare(&command).unwrap(), None, None);
         lister.patience = Duration::ZERO;
         let position = [Position::new(["1"])];
         let mut answers = Vec::new();

@@ -4,6 +4,7 @@ use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 
 use anyhow::{anyhow, bail, Context, Result};
 use catalog::Listed;
@@ -27,6 +28,9 @@ pub(crate) struct Options {
     /// For such a game: the outcome for a player who cannot move, loss, draw or win
     #[arg(long)]
     pub(crate) stuck: Option<String>,
+    /// The program is asked nothing more after this time.
+    #[arg(skip)]
+    pub(crate) longest: Option<Duration>,
 }
 
 impl Options {
@@ -48,7 +52,7 @@ impl Options {
             note(format_args!("running {}", program.command.join(" ")));
         }
         listen()?;
-        let mut lister = Lister::new(program, folder.map(Path::to_path_buf));
+        let mut lister = Lister::new(program, folder.map(Path::to_path_buf), self.longest);
         let ask = move |asked: &[_], answers: &mut _| lister.ask(asked, answers);
         Ok(Some(Listed::new(listing, Box::new(ask))))
     }
@@ -87,7 +91,7 @@ impl Options {
             let value = quoted.map(|(value, _)| value).or(rest.split_whitespace().next());
             value.map(String::from)
         };
-        Options { starts: option("--starts "), stuck: option("--stuck ") }
+        Options { starts: option("--starts "), stuck: option("--stuck "), longest: None }
     }
 }
 

@@ -6,12 +6,19 @@ use std::path::PathBuf;
 use std::process::Output;
 
 use gametheory_testing::{budget, workspace};
+use tempfile::TempDir;
 
 use crate::{compile, workbench};
 
 /// A program of the fixtures.
 fn fixture(name: &str) -> PathBuf {
     workspace().join("fixtures/tools/moves").join(name)
+}
+
+fn write(folder: &TempDir, name: &str, text: &str) -> PathBuf {
+    let path = folder.path().join(name);
+    fs::write(&path, text).unwrap();
+    path
 }
 
 fn run(command: &str, program: &PathBuf, args: &[&str]) -> Output {
@@ -52,9 +59,8 @@ fn conjectures_answer_the_samples_of_judges() {
         let text = fs::read_to_string(&program).unwrap();
         let starts = text.split("--starts ").nth(1).unwrap().lines().next().unwrap();
         let starts = starts.trim_matches('\'');
-        let file = folder.path().join("game.toml");
         let rules = format!("program = [{program:?}]\nstarts = \"{starts}\"\n{rules}\n");
-        fs::write(&file, rules).unwrap();
+        let file = write(&folder, "game.toml", &rules);
         let output = run("discover", &file, &["--program", "--to", to]);
         let (source, solution) = (folder.path().join("a.rs"), folder.path().join("a"));
         fs::write(&source, output.stdout).unwrap();
@@ -76,15 +82,12 @@ fn conjectures_answer_the_samples_of_judges() {
 #[test]
 fn stress_tries_every_start_of_few_and_the_smallest_of_many() {
     let folder = tempfile::tempdir().unwrap();
-    let game = folder.path().join("nim.py");
     let lines = "for line in open(0):\n    print(*range(int(line)) or '-', sep='; ', flush=True)\n";
-    fs::write(&game, lines).unwrap();
+    let game = write(&folder, "nim.py", lines);
     let solution = |wrong: &str| {
         let answer = format!("'win' if n and not ({wrong}) else 'loss'");
-        let path = folder.path().join("solution.py");
         let lines = format!("for line in open(0):\n    n = int(line)\n    print({answer})");
-        fs::write(&path, lines).unwrap();
-        path.to_str().unwrap().to_string()
+        write(&folder, "solution.py", &lines).to_str().unwrap().to_string()
     };
     let stress = |starts: &str, more: &[&str], solution: &str| {
         let command = ["--", "python3", "-S", solution];
@@ -108,11 +111,13 @@ fn stress_tries_every_start_of_few_and_the_smallest_of_many() {
 #[test]
 fn stress_tries_starts_at_random_where_too_many_have_the_smallest_size() {
     let folder = tempfile::tempdir().unwrap();
-    let [game, solution] = ["game.py", "solution.py"].map(|name| folder.path().join(name));
     let lines = "for line in open(0):\n    print(line.strip()[1:] or '-', flush=True)\n";
-    fs::write(&game, lines).unwrap();
-    let lines = "for line in open(0):\n    print('loss' if len(line) % 2 else 'win')\n";
-    fs::write(&solution, lines.replace("% 2", "% 2 or 12 < len(line)")).unwrap();
+    let game = write(&folder, "game.py", lines);
+    let lines = "\
+for line in open(0):
+    print('loss' if len(line) % 2 or 12 < len(line) else 'win')
+";
+    let solution = write(&folder, "solution.py", lines);
     let starts = ["--starts", "/[a-c]{11,40}/", "--inputs", "20"];
     let command = ["--", "python3", "-S", solution.to_str().unwrap()];
     let output = run("stress", &game, &[&starts[..], &command].concat());
@@ -126,12 +131,8 @@ fn stress_tries_starts_at_random_where_too_many_have_the_smallest_size() {
 #[test]
 fn a_template_says_what_stress_gives_and_explain_reads() {
     let folder = tempfile::tempdir().unwrap();
-    let write = |name: &str, text: &str| {
-        let path = folder.path().join(name);
-        fs::write(&path, text).unwrap();
-        path
-    };
     write(
+        &folder,
         "nim.py",
         "\
 for line in open(0):
@@ -146,7 +147,7 @@ starts = 'k list of at most 2 numbers below 4 where k >= 1'
 input = 't -- n k / a * n'
 output = 'Case #: {Yes|No}'
 ";
-    let game = write("nim.toml", &format!("program = ['python3', 'nim.py']\n{rules}"));
+    let game = write(&folder, "nim.toml", &format!("program = ['python3', 'nim.py']\n{rules}"));
     let solution = "\
 for case in range(1, int(input()) + 1):
     n, k = map(int, input().split())
@@ -157,7 +158,7 @@ for case in range(1, int(input()) + 1):
         total ^= heap % (k + 1)
     print(f'Case {case}: {\"Yes\" if total else \"No\"}')
 ";
-    let solution = write("solution.py", solution);
+    let solution = write(&folder, "solution.py", solution);
     let command = ["--inputs", "6", "--", "python3", "-S", solution.to_str().unwrap()];
     let output = run("stress", &game, &command);
     let text = String::from_utf8(output.stdout).unwrap();
@@ -174,13 +175,23 @@ for case in range(1, int(input()) + 1):
     assert!(String::from_utf8(output.stderr).unwrap().contains("those of starts"));
 }
 
+/// From each position there is one more.
+#[test]
+fn a_game_that_never_ends_is_searched_for_the_given_time() {
+    let folder = tempfile::tempdir().unwrap();
+    let lines = "for line in open(0):\n    print(int(line) + 1, flush=True)\n";
+    let game = write(&folder, "up.py", lines);
+    let output = run("discover", &game, &["--starts", "n", "--for", "100ms"]);
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(said.contains("the time of --for is over; does every play end?"), "{said}");
+}
+
 /// Nobody sees how far it is where standard error is no terminal.
 #[test]
 fn a_long_search_is_no_silence() {
     let folder = tempfile::tempdir().unwrap();
-    let game = folder.path().join("slow.py");
     let lines = "import time\nfor line in open(0):\n    time.sleep(3)\n    print('-', flush=True)";
-    fs::write(&game, lines).unwrap();
+    let game = write(&folder, "slow.py", lines);
     let said = String::from_utf8(run("explain", &game, &["1"]).stderr).unwrap();
     assert!(said.contains("\nsearching; Ctrl-C ends it\n"), "{said}");
 }
@@ -190,12 +201,8 @@ fn a_long_search_is_no_silence() {
 #[test]
 fn queries_share_what_stands_before_them() {
     let folder = tempfile::tempdir().unwrap();
-    let write = |name: &str, text: &str| {
-        let path = folder.path().join(name);
-        fs::write(&path, text).unwrap();
-        path
-    };
     write(
+        &folder,
         "nim.py",
         "\
 for line in open(0):
@@ -211,7 +218,7 @@ starts = 'a b list of at most 2 numbers below 5 where 1 <= a and a < b'
 input = '-- 2 a b / m / (n h * n) * m -- 0'
 output = '{W|L} join'
 ";
-    let game = write("nim.toml", rules);
+    let game = write(&folder, "nim.toml", rules);
     let solution = "\
 import sys
 words = iter(sys.stdin.read().split())
@@ -229,7 +236,7 @@ while read():
     print(answers)
 ";
     let stress = |text: &str| {
-        let solution = write("solution.py", text);
+        let solution = write(&folder, "solution.py", text);
         let more = ["--inputs", "7", "--", "python3", "-S", solution.to_str().unwrap()];
         String::from_utf8(run("stress", &game, &more).stdout).unwrap()
     };
