@@ -35,6 +35,7 @@ Ltac2 rec visit (found : Std.reference -> unit) (term : constr) :=
   | Constr.Unsafe.Constant c _ => found (Std.ConstRef c)
   | Constr.Unsafe.Ind i _ => found (Std.IndRef i)
   | Constr.Unsafe.Constructor c _ => found (Std.ConstructRef c)
+  (* The type that a match returns does not change its value. *)
   | Constr.Unsafe.Case _ _ _ c branches => visit c; Array.iter visit branches
   | Constr.Unsafe.Fix _ _ binders bodies => Array.iter visit_binder binders; Array.iter visit bodies
   | Constr.Unsafe.CoFix _ binders bodies => Array.iter visit_binder binders; Array.iter visit bodies

@@ -89,7 +89,7 @@ fn notation(numbers: &Numbers) -> String {
     }
 }
 
-/// The positions that may be proposed. Those come first whose numbers are different.
+/// The positions that may be proposed. Positions with different numbers come first.
 pub(super) fn candidates(numbers: &Numbers, template: &Template) -> Vec<Case> {
     let heaps = if numbers.begins_with_one() { 1 } else { 3 };
     let rows = (3..=30).map(|n| join([n, n + 2, n + 4].into_iter().take(heaps)));

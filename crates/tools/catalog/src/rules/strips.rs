@@ -45,8 +45,8 @@ fn notation(strip: &Strip) -> String {
     }
 }
 
-/// The strips that may be proposed: of equal cells, short ones, and the examples of the starts; and
-/// the one that is proposed if none of them is interesting.
+/// The strips that may be proposed: rows of equal cells, short strips, and examples of the starts. The
+/// second value is proposed if none of these is interesting.
 pub(super) fn candidates(strip: &Strip) -> (Vec<Case>, Option<Case>) {
     let letters = strip.letters();
     let of_length = |length| letters.iter().map(move |letter| vec![*letter; length]);

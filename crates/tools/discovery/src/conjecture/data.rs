@@ -22,9 +22,9 @@ pub(super) struct Data<'a> {
 }
 
 impl Data<'_> {
-    /// Of numbers, the largest third is held out. Of lists and words, it is a random third. Positions
-    /// that differ only in the order of their numbers or letters count as one, and stay together, if
-    /// the order never changes the value.
+    /// Holds out a third of the positions: the largest numbers, or random lists and words. If the
+    /// order of numbers or letters never changes the value, positions that differ only in the order
+    /// stay together.
     pub(super) fn new(
         vocabulary: &Vocabulary,
         wanted: Wanted,

@@ -44,8 +44,9 @@ pub(crate) fn describe_endless(names: &[String], example: &[u128]) -> String {
     format!("A move leads from {from} to {to}; it makes {orders}")
 }
 
-/// Sums of which every move makes the first smaller that it changes; the sum of one number, if its
-/// parts get smaller. Else a move that shows that there are none, by its position and its option.
+/// Returns sums in an order. Every move changes one of them, and the first that it changes gets smaller.
+/// If every move makes the sum of all numbers smaller, it is the only one. If there are no such sums,
+/// returns the numbers of a move that shows it: those of its position and of its option.
 pub(crate) fn order(
     builder: &mut Builder,
     moves: &[Moves],

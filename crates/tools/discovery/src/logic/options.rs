@@ -17,8 +17,8 @@ pub(crate) struct Moves {
     /// Between the tracks `0..d` of the part, `d..2d` of the part that a move leaves and, if it
     /// leaves two, `2d..3d` of the second one.
     pub(crate) relation: Relation,
-    /// The kinds of the one or two parts that a move leaves. In a game on numbers, all parts are of
-    /// one kind.
+    /// The kind of each part that a move leaves. There are one or two parts. In a game on numbers,
+    /// all parts have the same kind.
     pub(crate) kinds: Vec<usize>,
 }
 

@@ -48,7 +48,7 @@ pub(super) struct Parser<'a> {
     /// The variables that `some` has introduced, where we are.
     pub(super) bound: Vec<Var>,
     pub(super) mentioned: Vec<Var>,
-    /// The digits that the words need which have been read.
+    /// What the words that have been read need: each word and its digits.
     pub(super) needs: Vec<Need>,
     depth: usize,
 }

@@ -24,7 +24,7 @@ pub struct Cases {
     /// A case that ends the input and gets no answer, on a line of its own; its words have one
     /// space between them.
     pub end: Option<String>,
-    /// What a case consists of; of a judge's case with queries, the position of a query.
+    /// What a case consists of. If a judge's case has queries, it is the position of one query.
     pub case: Template,
     /// What else a judge's case has, if it is no position alone.
     pub queries: Option<Queries>,
@@ -47,8 +47,8 @@ pub enum Number {
 }
 
 impl Cases {
-    /// Reads a template of an input, with a [word](Template::parse) if a case has one. It has no
-    /// queries: the page's collection does not load the code for these.
+    /// Reads a template of an input without queries. A case may have a [word](Template::parse).
+    /// The games of the page's collection have no queries, and do not load the code for their templates.
     pub fn parse(input: &str, word: Option<(&'static str, &[u8])>) -> Option<Cases> {
         Cases::parse_with(input, |case| Some((None, Template::parse(case, word)?)))
     }

@@ -1,5 +1,5 @@
-//! What stands in a judge's case besides the numbers and the word of a position: texts that are always
-//! the same, and queries, which share what stands before them.
+//! What stands in a judge's case besides the numbers and the word of a position: fixed texts, and
+//! queries. The queries of a case share the numbers that stand before them.
 
 use std::io;
 
@@ -8,8 +8,8 @@ use itertools::Itertools;
 
 use super::template::{Case, Tail, Template, NUMBER};
 
-/// A judge's case with texts that are always the same, or with queries. Each query asks for a position:
-/// the numbers before all queries, and its own.
+/// A judge's case that has fixed texts or queries. Each query asks for one position. This position has
+/// the numbers that stand before all queries, and then the query's own.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Queries {
     /// What stands before the queries: texts, `/` for the end of a line, and names of numbers.

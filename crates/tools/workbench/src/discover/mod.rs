@@ -136,7 +136,8 @@ const SHOWN: usize = 40;
 pub fn run(args: &Args) -> Result<ExitCode> {
     listen()?;
     let Some(given) = &args.game else { return find_law(args, draft(args)?) };
-    // The search of a size that has begun may take a little longer.
+    // A size whose search has begun may be searched to its end. Twice the time is enough for that,
+    // and ends a game that never ends.
     let longest = args.time.map(|time| time.saturating_mul(2));
     match given.open(&Options { longest, ..args.options.clone() })? {
         Opened::Rules(draft) => find_law(args, *draft),

@@ -35,7 +35,7 @@ pub(crate) struct Lister {
     /// The folder in which it runs.
     folder: Option<PathBuf>,
     patience: Duration,
-    /// It is asked nothing more from then on.
+    /// After this time it is asked nothing more.
     end: Option<Instant>,
     process: Option<Process>,
     /// Why it is not asked any more.

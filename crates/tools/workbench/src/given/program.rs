@@ -28,7 +28,7 @@ pub(crate) struct Options {
     /// For such a game: the outcome for a player who cannot move, loss, draw or win
     #[arg(long)]
     pub(crate) stuck: Option<String>,
-    /// The program is asked nothing more after this time.
+    /// How long the program may be asked. There is no option of this name.
     #[arg(skip)]
     pub(crate) longest: Option<Duration>,
 }

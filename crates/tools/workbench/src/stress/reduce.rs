@@ -18,7 +18,8 @@ use super::verdict::Verdict;
 const TIME_LIMITS: u32 = 40;
 /// The most runs in a time limit: each counts for at least a part of it.
 const RUNS: u32 = 13;
-/// Of cases that take too much together, less than one part in so many is left out at the end alone.
+/// If cases take too much only together, a block that is smaller than one part in so many is left out
+/// only at their end.
 const PARTS: usize = 4;
 /// The most candidates in a run.
 const TOGETHER: usize = 128;

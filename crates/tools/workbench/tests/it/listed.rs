@@ -181,7 +181,7 @@ fn a_game_that_never_ends_is_searched_for_the_given_time() {
     let folder = tempfile::tempdir().unwrap();
     let lines = "for line in open(0):\n    print(int(line) + 1, flush=True)\n";
     let game = write(&folder, "up.py", lines);
-    let output = run("discover", &game, &["--starts", "n", "--for", "100ms"]);
+    let output = run("discover", &game, &["--starts", "n", "--for", "1s"]);
     let said = String::from_utf8(output.stderr).unwrap();
     assert!(said.contains("the time of --for is over; does every play end?"), "{said}");
 }

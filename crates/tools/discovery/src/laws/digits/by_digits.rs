@@ -104,8 +104,8 @@ impl ByDigits {
         Ok(ByDigits::new(wanted, digits, automata.collect::<Result<_, _>>()?))
     }
 
-    /// Checks the guess for a game with these rules, adds what follows from it, and returns the number
-    /// of facts. The moves have these limits, and so has the check.
+    /// Checks the guess for a game with these rules. If it is right, adds what follows from it.
+    /// Returns the number of facts. The limits are those of the moves and of the check.
     pub(crate) fn check(
         &mut self,
         rules: &Rules,
