@@ -104,10 +104,10 @@ fn entry(word: &str, stuck: &str) -> String {
 #[cfg(test)]
 const COMMITTED: &str = include_str!("../src/atlas.md");
 
-/// With the large budget, the words that take seconds as well.
+/// With the large budget, the words that take seconds as well; the one that takes half a minute, never.
 #[test]
 fn the_words_of_the_committed_atlas_are_what_is_found() {
-    let skipped = gametheory_testing::budget(&["LOOL", "LLOLL", "LOOOL"][..], &[]);
+    let skipped = gametheory_testing::budget(&["LOOL", "LLOLL", "LOOOL"][..], &["LOOOL"]);
     let rows = COMMITTED.lines().filter(|line| line.starts_with("| L"));
     assert_eq!(rows.count(), WORDS.len());
     for word in WORDS.iter().filter(|word| !skipped.contains(word)) {

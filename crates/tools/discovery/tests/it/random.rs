@@ -55,8 +55,8 @@ fn what_is_found_agrees_with_the_search() {
         if let Some(law) = found.law().and_then(|law| law.automaton()) {
             assert!(law.distinguishing_words().is_some(), "a smaller one would do: {draft:?}");
         }
-        let longest = if draft.cells.as_ref().unwrap().len() == 2 { 8 } else { 6 };
-        let mut reached = strips(&rules, budget(longest, 8));
+        let longest = if draft.cells.as_ref().unwrap().len() == 2 { 8 } else { budget(6, 7) };
+        let mut reached = strips(&rules, longest);
         reached.retain(|position| found.outcome(position).is_some());
         assert!(!is_law || reached.len() > 255, "{draft:?}");
         let starts = strip_of(&rules).starts();
