@@ -60,9 +60,8 @@
 
 pub use crate::laws::digits::by_digits::ByDigits;
 pub use crate::laws::digits::discover::discover;
-pub use crate::laws::digits::discover::{Searched, Tried};
 pub use crate::laws::digits::prove::{prove, Proof};
-pub use crate::laws::digits::search::Wanted;
+pub use crate::laws::digits::search::{Searched, Tried};
 pub use crate::laws::digits::words::Words;
 pub use crate::laws::digits::{check, gaps};
 pub use crate::logic::budget::{Limits, Stop};
@@ -71,3 +70,4 @@ pub use crate::logic::statement::Statement;
 pub use crate::logic::{digits, ends, formula, linear, relation, statement};
 pub use crate::rules::numbers::Rules;
 pub use crate::rules::numbers_position::{Move, Position};
+pub use crate::watch::Wanted;

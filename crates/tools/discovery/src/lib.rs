@@ -75,90 +75,39 @@ mod grundy;
 mod laws;
 pub mod listed;
 mod logic;
+mod mistake;
+mod random;
 mod rules;
 mod shared;
+mod watch;
 mod write;
 
-use std::fmt;
-
-use arithmetic::Wanted;
 pub use automata::automaton::Automaton;
 pub use grundy::parts::Parts;
 pub use grundy::periodicity::Periodicity;
-pub use grundy::series::Series;
 pub use grundy::sparse;
 use laws::digits::discover::search;
-pub use laws::law::{Claim, Found, Guess, Law, Refusal};
+pub use laws::law::{Claim, Found, Guess, Law};
 pub use laws::period::GrundyNumbers;
 pub use laws::played::Played;
+pub use laws::refusal::Refusal;
+pub use laws::series::Series;
 pub use laws::simplest::Family;
 pub use laws::{closure, period};
+pub use mistake::Mistake;
 pub use rules::cases::{Cases, Number};
 pub use rules::draft::Draft;
 #[cfg(feature = "toml")]
 pub use rules::file;
-pub use rules::mistake::Mistake;
 pub use rules::strip;
 pub use rules::template::{Case, Tail, Template};
-pub use rules::{Board, Rules};
+pub use rules::{Board, Listing, Rules};
 pub use shared::Shared;
+use watch::Wanted;
+pub use watch::{Limits, Progress, Stopped, Watch};
 pub use write::coq::proof;
 pub use write::list::list_first;
 pub use write::program::program;
-
-/// The limits of a search for a law.
-#[derive(Clone, Copy, Debug)]
-pub struct Limits {
-    /// The largest number of states of an automaton that is tried.
-    pub states: usize,
-    /// Grundy numbers are computed for parts with fewer cells than this.
-    pub to: usize,
-    /// No more Grundy numbers are computed once this many options have been looked at.
-    pub options: u64,
-}
-
-impl Default for Limits {
-    /// About a second for Grundy numbers.
-    fn default() -> Limits {
-        Limits { states: 1500, to: 1_000_000, options: 1 << 28 }
-    }
-}
-
-/// How far a long computation has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Progress {
-    /// Strips up to this weight are being decided.
-    Deciding(u64),
-    /// This many positions of numbers have been searched.
-    Searching(usize),
-    /// An automaton with this many states is being tried.
-    Learning(usize),
-    /// This many Grundy numbers of each kind of part are known.
-    Numbers(usize),
-    /// This many facts have been checked.
-    Checking(usize),
-}
-
-/// What is being done, for people who wait.
-impl fmt::Display for Progress {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        match self {
-            Progress::Deciding(weight) => write!(f, "deciding strips up to weight {weight}"),
-            Progress::Searching(positions) => write!(f, "{positions} positions searched"),
-            Progress::Learning(states) => write!(f, "trying an automaton with {states} states"),
-            Progress::Numbers(numbers) => write!(f, "{numbers} Grundy numbers"),
-            Progress::Checking(facts) => write!(f, "{facts} facts checked"),
-        }
-    }
-}
-
-/// The caller wants a computation to stop.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stopped;
-
-/// A function that a long computation calls often with its progress. An error asks the
-/// computation to stop.
-pub type Watch<'a> = dyn FnMut(Progress) -> Result<(), Stopped> + 'a;
 
 /// Looks for a law and proves it. If no law is found within the limits, or the watch stops
 /// the search, the result is what is known so far.
@@ -173,10 +122,10 @@ pub fn discover_grundy_numbers(rules: &Rules, limits: &Limits, watch: &mut Watch
 
 fn discover_wanted(rules: &Rules, wanted: Wanted, limits: &Limits, watch: &mut Watch) -> Found {
     if let Some(parts) = Parts::of(rules) {
-        return grundy::numbers::search(rules, parts, limits, watch);
+        return laws::parts::search(rules, parts, limits, watch);
     }
     match &rules.board {
-        Board::Strip(strip) => automata::learner::search(rules, strip, limits.states, watch),
+        Board::Strip(strip) => laws::strips::search(rules, strip, limits.states, watch),
         Board::Numbers(_) => search(rules, wanted, limits, watch),
     }
 }

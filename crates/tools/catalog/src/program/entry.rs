@@ -8,7 +8,7 @@ use std::sync::Arc;
 use discovery::listed::protocol::Position;
 use discovery::listed::search;
 use discovery::listed::starts::Rest;
-use discovery::listed::Listing;
+use discovery::Listing;
 
 use super::listed::Listed;
 use super::place::Place;

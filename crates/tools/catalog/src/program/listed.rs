@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use discovery::listed::protocol::{Answer, Position};
 use discovery::listed::search::Table;
 use discovery::listed::starts::StartPositions;
-use discovery::listed::Listing;
+use discovery::Listing;
 
 /// Asks the program for the answers to these positions and appends them line by line, as
 /// [`Ask`](discovery::listed::search::Ask) does. No position at all means that nothing more is

@@ -5,7 +5,7 @@ use std::hash::Hash;
 
 use rustc_hash::FxHashMap;
 
-use super::explore::reach;
+use super::explore::{count, reach};
 use crate::logic::digits::Digits;
 
 /// A finite automaton. It starts in state 0 and reads a word from left to right, letter by letter; a
@@ -234,9 +234,4 @@ pub(crate) fn word_to(mut state: usize, letters: usize, next: &[u32]) -> Vec<usi
     }
     word.reverse();
     word
-}
-
-/// A number of states as an entry of a table. The limits keep it below 2^32.
-pub(crate) fn count(states: usize) -> u32 {
-    u32::try_from(states).unwrap_or(u32::MAX)
 }

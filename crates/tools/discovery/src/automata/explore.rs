@@ -5,8 +5,6 @@ use std::hash::Hash;
 
 use rustc_hash::FxHashMap;
 
-use super::automaton::count;
-
 /// Follows every letter from `start` and from every state that is reached, up to a state that is
 /// wrong. States with the same `key` count as one. `visit` says whether a state is wrong: it is called
 /// with the states that are known, and with the index of the one whose letters are followed next.
@@ -50,4 +48,9 @@ pub(crate) fn reach<S, K: Eq + Hash>(
     let step = |state: &S, letter| Ok::<S, Infallible>(step(state, letter));
     let Ok((states, next, _)) = explore(letters, start, key, |_, _| Ok(false), step);
     (states, next)
+}
+
+/// A number of states as an entry of a table. The limits keep it below 2^32.
+pub(crate) fn count(states: usize) -> u32 {
+    u32::try_from(states).unwrap_or(u32::MAX)
 }

@@ -1,167 +1,103 @@
-//! Finds the smallest automaton that knows the outcome of every strip.
+//! Guesses an automaton that reads the digits of positions from their values.
 //!
-//! The [`closure`](crate::laws::closure) check proves the result. Nothing here has to be trusted.
+//! An automaton has to remember enough of what it has read to know the value, whatever follows. Two
+//! words need different states if, followed by the same suffix, they have different values. The guess
+//! is that suffixes of at most `t` letters are enough to tell all states apart.
 //!
-//! Two strips lead to different states if there is a suffix after which their outcomes differ
-//! (Nerode, 1958). For strips up to some weight, an automaton that looks ahead, move by move, knows
-//! the outcomes. From these the learner guesses that all states are told apart by suffixes of at most
-//! some cells, and that each is reached by a strip so light that its outcomes with these suffixes
-//! are known. The check proves the guess or refutes it. If no length of suffixes is right, heavier
-//! strips are decided.
+//! **No automaton with fewer states has the same values**, as far as they were asked for: each state
+//! of the guess has a word that leads to it, and any two of these words need different states
+//! (Nerode, 1958).
 //!
-//! **No automaton with fewer states is right**: each state has a strip that leads to it, and any two of
-//! these strips need different states.
+//! Nothing here is trusted. A guess may be wrong for words that were not asked for.
 
-use std::rc::Rc;
+use std::hash::Hash;
 
-use gametheory_core::Outcome;
+use rustc_hash::FxHashMap;
 
-use super::automaton::Automaton;
-use super::explore::explore;
-use crate::laws::closure::{limit_memory, Equations, Summary};
-use crate::laws::law::{Claim, Found, Guess, Law, Refusal};
+use crate::automata::automaton::Automaton;
+use crate::automata::explore::explore;
 use crate::logic::budget::Stop;
-use crate::rules::strip::Strip;
-use crate::rules::Rules;
-use crate::{Progress, Watch};
+use crate::logic::digits::Digits;
 
-/// The search is given up after strips of this weight. The hardest game of the atlas takes
-/// 28.
-const MOST_WEIGHT: u64 = 32;
-/// The same for strips of this length, if moves rearrange letters.
-const MOST_LENGTH: u64 = 16;
-/// The learner guesses whenever the weight has grown by this much.
-const STEP: u64 = 4;
-
-/// A law of at most `most_states` states, or an automaton that is right on light strips.
-pub(crate) fn search(game: &Rules, rules: &Strip, most_states: usize, watch: &mut Watch) -> Found {
-    let mut decided = Automaton::constant(Outcome::Draw, rules.letters.len());
-    let mut below = 0;
-    let most = if rules.rearranges { MOST_LENGTH } else { MOST_WEIGHT };
-    for weight in 0..=most {
-        let Ok(next) = decide(rules, &decided, weight, watch) else { break };
-        decided = next;
-        below = weight + 1;
-        if weight % STEP == 0 && weight > 0 {
-            match attempt(game, rules, weight, &decided, most_states, watch) {
-                Ok(Some(law)) => return Found::Law(law),
-                Ok(None) | Err(Refusal::Stop(Stop::Automata)) => {}
-                Err(_) => break,
-            }
-        }
-    }
-    Found::Searched(Claim { rules: game.clone(), guess: Guess::Strip(decided), below: Some(below) })
-}
-
-/// An automaton that is right up to a weight, from one that is right up to the weight before.
-fn decide(
-    rules: &Strip,
-    before: &Automaton<Outcome>,
-    weight: u64,
-    watch: &mut Watch,
-) -> Result<Automaton<Outcome>, Refusal> {
-    let mut decided = look_ahead(rules, before, weight, watch)?;
-    // Moves that rearrange letters keep the weight. An automaton that stays the same when it looks
-    // ahead satisfies the equation of the game on all these strips, so it is right there.
-    let mut is_right = !rules.rearranges;
-    while !is_right {
-        let next = look_ahead(rules, &decided, weight, watch)?;
-        is_right = next == decided;
-        decided = next;
-    }
-    Ok(decided)
-}
-
-/// The automaton that looks one move ahead, for strips up to a weight. It gives a strip the outcome
-/// that the equation of the game demands, with the verdicts of the automaton before on the options.
-/// Its states are the summaries of the [`closure`](crate::laws::closure) check, each with the weight
-/// of the strip. If the one before is right on all lighter strips, this one is right up to that
-/// weight, because a move makes a strip lighter.
-fn look_ahead(
-    rules: &Strip,
-    before: &Automaton<Outcome>,
-    most: u64,
-    watch: &mut Watch,
-) -> Result<Automaton<Outcome>, Refusal> {
-    let equations = Equations::new(rules, before);
-    let letters: Vec<u8> = rules.alphabet().collect();
-    // Heavier strips lead to `None`.
-    let step = |strip: &Option<(Rc<Summary>, u64)>, letter: usize| {
-        let Some((summary, weight)) = strip else { return Ok(None) };
-        let heavier = rules.weights[letter].saturating_add(*weight);
-        if heavier > most {
-            return Ok(None);
-        }
-        Ok(Some((Rc::new(equations.followed_by(summary, letters[letter])), heavier)))
-    };
-    let size = |strip: &Option<(Rc<Summary>, u64)>| {
-        strip.as_ref().map_or(0, |(summary, _)| summary.numbers())
-    };
-    let mut stay_small = limit_memory(size);
-    let visit = |strips: &[_], at| {
-        if at % 1024 == 0 {
-            watch(Progress::Deciding(most))?;
-        }
-        stay_small(strips).map(|()| false)
-    };
-    let start = Some((Rc::default(), 0));
-    let (strips, next, _) = explore(letters.len(), start, Option::clone, visit, step)?;
-    let outcome = |strip: &Option<(Rc<Summary>, u64)>| match strip {
-        Some((summary, _)) => equations.outcome(summary),
-        None => Outcome::Draw,
-    };
-    let outcomes = strips.iter().map(outcome).collect();
-    Ok(Automaton::smallest(letters.len(), outcomes, next))
-}
-
-/// Guesses from `decided`, which is right up to that weight, and lets the check decide. Strips with
-/// the same outcomes after all suffixes of at most so many cells get the same state: longer and
-/// longer suffixes, as long as all these strips are light enough. `None` if there are too many
-/// states, or if no guess is right.
-fn attempt(
-    rules: &Rules,
-    strip: &Strip,
-    weight: u64,
-    decided: &Automaton<Outcome>,
+/// The automaton whose states are told apart by suffixes of at most `suffix` letters, of at most
+/// `most_states`. `value` gives the value of the `tracks` numbers of a position. Words that are not
+/// [usual](Digits::may_follow) get the value `unusual`.
+pub(crate) fn guess<T: Copy + Eq + Hash>(
+    digits: Digits,
+    tracks: usize,
+    suffix: usize,
     most_states: usize,
-    watch: &mut Watch,
-) -> Result<Option<Law>, Refusal> {
-    let heaviest = strip.weights.iter().copied().max().unwrap_or(1).max(1);
-    // For each state, a number of the outcomes after all suffixes of some length.
-    let mut rows = decided.classes_of_outputs();
-    for suffix in 1..=weight / heaviest {
-        (rows, _) = decided.divide(&rows);
-        let visit = |strips: &[(usize, u64)], _| {
-            watch(Progress::Learning(strips.len()))?;
-            if strips.len() > most_states {
-                return Err(Stop::Guess);
-            }
-            Ok(false)
-        };
-        // A strip is known by its state and its weight.
-        let step = |(state, before): &(usize, u64), letter: usize| {
-            let heavier = strip.weights[letter].saturating_add(*before);
-            if heavier > weight - suffix * heaviest {
-                return Err(Stop::Search);
-            }
-            Ok((decided.after(*state, letter), heavier))
-        };
-        let letters = decided.letters();
-        match explore(letters, (0, 0), |(state, _)| rows[*state], visit, step) {
-            Ok((strips, next, _)) => {
-                let outcomes = strips.iter().map(|(state, _)| decided.output(*state)).collect();
-                let guess = Automaton::smallest(letters, outcomes, next);
-                match Law::check(rules, Guess::Strip(guess), watch) {
-                    Ok(law) => return Ok(Some(law)),
-                    Err(Refusal::WrongStrip(_)) => {}
-                    Err(refusal) => return Err(refusal),
-                }
-            }
-            Err(Stop::Stopped) => return Err(Stop::Stopped.into()),
-            Err(Stop::Guess) => return Ok(None),
-            // Some strip is too heavy for its outcomes to be known.
-            Err(_) => {}
+    unusual: T,
+    value: &mut dyn FnMut(&[u128]) -> Result<T, Stop>,
+) -> Result<Automaton<T>, Stop> {
+    let power = u32::try_from(tracks).map_err(|_| Stop::Search)?;
+    let letters = digits.count().checked_pow(power).ok_or(Stop::Search)?;
+    let mut values = Values { digits, tracks, letters, unusual, value, rows: FxHashMap::default() };
+    let empty = Some(Vec::new());
+    let row = values.row(&empty, suffix)?;
+    let visit = |words: &[(Word, usize)], _| {
+        if words.len() > most_states {
+            return Err(Stop::Guess);
+        }
+        Ok(false)
+    };
+    let step = |(word, _): &(Word, usize), letter| {
+        let longer = values.append(word, letter);
+        let row = values.row(&longer, suffix)?;
+        Ok((longer, row))
+    };
+    let (words, next, _) = explore(letters, (empty, row), |(_, row)| *row, visit, step)?;
+    let outputs = words.iter().map(|(word, _)| values.value(word)).collect::<Result<_, _>>()?;
+    Ok(Automaton::smallest(letters, outputs, next))
+}
+
+/// The letters of a usual word; `None` stands for all other words.
+type Word = Option<Vec<usize>>;
+
+/// The values of positions.
+struct Values<'v, T> {
+    digits: Digits,
+    tracks: usize,
+    letters: usize,
+    unusual: T,
+    value: &'v mut dyn FnMut(&[u128]) -> Result<T, Stop>,
+    /// The number of each row: of a value, and of the rows after each letter.
+    rows: FxHashMap<(T, Vec<usize>), usize>,
+}
+
+impl<T: Copy + Eq + Hash> Values<'_, T> {
+    /// The word with one more letter.
+    fn append(&self, word: &Word, letter: usize) -> Word {
+        let word = word.as_ref()?;
+        let last = self.digits.split(word.last().copied().unwrap_or(0));
+        let mut pairs = last.zip(self.digits.split(letter)).take(self.tracks);
+        if pairs.all(|(last, digit)| self.digits.may_follow(last, digit)) {
+            Some([&word[..], &[letter]].concat())
+        } else {
+            None
         }
     }
-    Ok(None)
+
+    fn value(&mut self, word: &Word) -> Result<T, Stop> {
+        let Some(word) = word else { return Ok(self.unusual) };
+        (self.value)(&self.digits.spell(self.tracks, word).ok_or(Stop::Search)?)
+    }
+
+    /// A number for the values of a word followed by all suffixes of at most so many letters: equal
+    /// for two words exactly if they have the same values. Words that are not usual have the number 0,
+    /// and stay so.
+    fn row(&mut self, word: &Word, suffix: usize) -> Result<usize, Stop> {
+        if word.is_none() {
+            return Ok(0);
+        }
+        let value = self.value(word)?;
+        let mut behind = Vec::new();
+        if suffix > 0 {
+            for letter in 0..self.letters {
+                behind.push(self.row(&self.append(word, letter), suffix - 1)?);
+            }
+        }
+        let unknown = self.rows.len() + 1;
+        Ok(*self.rows.entry((value, behind)).or_insert(unknown))
+    }
 }

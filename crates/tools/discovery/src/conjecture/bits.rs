@@ -7,6 +7,10 @@
 
 use rustc_hash::FxHashMap;
 
+/// By how many bits a description has to be shorter than the table. A description that is shorter
+/// by `m` bits fits a random table with probability `2^-m` at most.
+pub const MARGIN: f64 = 20.0;
+
 /// Of an integer: its sign and about twice its length (Elias 1975).
 pub(super) fn of_integer(n: i64) -> f64 {
     1.0 + 2.0 * (n.unsigned_abs() as f64 + 1.0).log2()

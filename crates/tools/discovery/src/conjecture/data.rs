@@ -2,12 +2,12 @@
 
 use rustc_hash::FxHashMap;
 
+use super::bits;
 use super::rule::Rule;
 use super::vocabulary::Vocabulary;
-use super::{bits, MARGIN};
-use crate::arithmetic::Wanted;
-use crate::listed::mix;
 use crate::listed::starts::Rest;
+use crate::random::mix;
+use crate::watch::Wanted;
 
 /// The numbers of positions, as a vocabulary has them, with their values.
 pub(super) struct Data<'a> {
@@ -63,7 +63,7 @@ impl Data<'_> {
             said.sort_by_key(|at| key(*at));
         }
         let bits = bits::of_table(&said.iter().map(|at| items[*at].1).collect::<Vec<_>>());
-        let most_bits = bits - MARGIN;
+        let most_bits = bits - bits::MARGIN;
         let (known, held_out) = (Vec::new(), Vec::new());
         let mut data = Data { vocabulary, wanted, known, held_out, most_bits };
         for (at, (position, value)) in items.iter().enumerate() {

@@ -5,9 +5,11 @@ use itertools::Itertools;
 use super::bits;
 use super::data::Data;
 use super::rule::{verb, Rule};
-use crate::arithmetic::{Digits, Stop, Wanted};
 use crate::automata::automaton::Automaton;
-use crate::laws::digits::learner::guess;
+use crate::automata::learner::guess;
+use crate::logic::budget::Stop;
+use crate::logic::digits::Digits;
+use crate::watch::Wanted;
 use crate::write::program::read_digits;
 
 /// How many numbers an automaton reads at most.

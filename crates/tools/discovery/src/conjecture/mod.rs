@@ -50,7 +50,6 @@
 mod bits;
 mod data;
 mod digits;
-mod features;
 mod program;
 mod rule;
 mod search;
@@ -60,20 +59,17 @@ mod vocabulary;
 use std::collections::BTreeSet;
 use std::fmt;
 
+pub use bits::MARGIN;
 use data::{describe_largest, group, Data};
 use itertools::Itertools;
 use rule::{value_of, Rule};
 use vocabulary::{Role, Vocabulary};
 
-use crate::arithmetic::Wanted;
-use crate::listed::mix;
 use crate::listed::protocol::Position;
 use crate::listed::starts::{Rest, StartPositions};
 use crate::logic::formula::Formula;
-
-/// By how many bits a description has to be shorter than the table. A description that is shorter
-/// by `m` bits fits a random table with probability `2^-m` at most.
-pub const MARGIN: f64 = 20.0;
+use crate::random::mix;
+use crate::watch::Wanted;
 
 /// A description that holds on all that was searched. It is not proved.
 pub struct Conjecture {

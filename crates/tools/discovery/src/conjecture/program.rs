@@ -2,10 +2,10 @@
 
 use super::rule::Rule;
 use super::Conjecture;
-use crate::arithmetic::Wanted;
 use crate::listed::starts::Rest;
-use crate::listed::Listing;
 use crate::rules::template::{Tail, Template};
+use crate::rules::Listing;
+use crate::watch::Wanted;
 use crate::write::next_case::NextCase;
 
 impl Conjecture {

@@ -8,10 +8,11 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::bits;
 use super::data::{group, Data};
-use super::features::{features, opposite};
+
 use super::rule::Rule;
-use crate::listed::mix;
+use super::vocabulary::{features, opposite};
 use crate::logic::formula::Formula;
+use crate::random::mix;
 
 /// The largest number of features in a set.
 const MOST_FEATURES: usize = 4;
@@ -156,7 +157,7 @@ impl Search<'_> {
         // The last value needs no formula.
         let last = ways.pop().map_or(0, |(value, _)| value);
         let cases = ways.into_iter().filter_map(|(value, way)| Some((value, way?))).collect();
-        let rule = Rule::of_cases(self.data, cases, last, bits);
+        let rule = Rule::of_cases(self.data.vocabulary, self.data.wanted, cases, last, bits);
         if self.data.agrees(&rule) {
             self.found.push((set, rule));
         }

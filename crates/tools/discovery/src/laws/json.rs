@@ -4,13 +4,13 @@ use gametheory_core::Outcome;
 use serde_json::{json, Map, Value};
 
 use super::digits::by_digits::ByDigits;
-use super::digits::discover::Searched;
-use super::digits::search::Wanted;
-use super::digits::words::smallest_lost;
+use super::digits::describe::smallest_lost;
+use super::digits::search::Searched;
 use super::law::{Claim, Guess};
 use super::simplest::LISTED;
 use crate::grundy::periodicity::Periodicity;
 use crate::rules::Board;
+use crate::watch::Wanted;
 
 impl Claim {
     /// All that the claim consists of, for programs: an object of JSON.

@@ -19,16 +19,17 @@ use gametheory_core::Outcome;
 
 use super::closure;
 use super::digits::by_digits::ByDigits;
-use super::digits::discover::Searched;
-use super::digits::search::Wanted;
-use super::digits::words::{describe, Words};
+use super::digits::describe::describe;
+use super::digits::search::Searched;
+use super::digits::words::Words;
 use super::period::{self, GrundyNumbers};
-use super::played::Played;
+use super::refusal::Refusal;
 use crate::automata::automaton::Automaton;
 use crate::grundy::parts::Parts;
-use crate::logic::budget::{Limits, Stop};
+use crate::logic::budget::Limits;
 use crate::rules::Rules;
-use crate::{Stopped, Watch};
+use crate::watch::Wanted;
+use crate::watch::Watch;
 
 /// How the outcome of every position of a game is computed.
 #[derive(Clone, Debug)]
@@ -60,46 +61,6 @@ pub struct Law {
     claim: Claim,
     /// How many facts the check has looked at.
     facts: usize,
-}
-
-/// Why a check has not accepted a guess.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Refusal {
-    /// The automaton is wrong on this strip, or on a strip after one move. It is a shortest
-    /// such strip, as indices of letters.
-    WrongStrip(Vec<u8>),
-    /// What is said of a part, or of a position on numbers, is wrong.
-    WrongPart {
-        /// The number of its kind.
-        kind: usize,
-        /// How many cells it has; or its numbers, perhaps with a Grundy number behind them.
-        numbers: Vec<u128>,
-    },
-    /// The guess is for other letters or for other parts, or its numbers have no period.
-    Unfit,
-    /// The check needs too much memory, or the caller wanted it to stop.
-    Stop(Stop),
-}
-
-impl From<Stop> for Refusal {
-    fn from(stop: Stop) -> Refusal {
-        Refusal::Stop(stop)
-    }
-}
-
-impl From<Stopped> for Refusal {
-    fn from(_: Stopped) -> Refusal {
-        Refusal::Stop(Stop::Stopped)
-    }
-}
-
-impl From<Refusal> for Stop {
-    fn from(refusal: Refusal) -> Stop {
-        match refusal {
-            Refusal::Stop(stop) => stop,
-            _ => Stop::Automata,
-        }
-    }
 }
 
 impl Law {
@@ -250,31 +211,5 @@ impl Claim {
             }
             Guess::Strip(_) | Guess::Searched(_) => None,
         }
-    }
-
-    /// The outcome of a position, for the player to move; `None` if it is not known. Linear in
-    /// the length of the position.
-    pub fn outcome<P: Played>(&self, position: &P) -> Option<Outcome> {
-        position.outcome_by(self)
-    }
-
-    /// Every legal move with its outcome for the player who makes it; `None` if the outcome of the
-    /// position is not known. On numbers those that win come first, for there can be very many
-    /// others; else they have the order of the rules.
-    pub fn move_outcomes<'a, P: Played>(
-        &'a self,
-        position: &'a P,
-    ) -> Option<gametheory_core::MoveOutcomes<'a, P>> {
-        // If this position is known, so are its options.
-        self.outcome(position)?;
-        Some(position.moves_by(self))
-    }
-
-    /// The first of the best moves; `None` if there is no move, or if the outcome of the
-    /// position is not known.
-    pub fn best_move<P: Played>(&self, position: &P) -> Option<P::Move> {
-        let outcome = self.outcome(position)?;
-        let best = position.candidates_by(self).find(|(_, known)| *known == outcome);
-        best.map(|(chosen, _)| chosen)
     }
 }

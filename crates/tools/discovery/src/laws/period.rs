@@ -67,11 +67,11 @@
 //! R. Guy and C. Smith, *The G-values of various games*, 1956, for octal games; *Winning
 //! Ways*, chapter 4.
 
-use super::law::Refusal;
+use super::refusal::Refusal;
 use crate::grundy::parts::Parts;
 use crate::grundy::periodicity::Periodicity;
 use crate::grundy::sparse::Table;
-use crate::{Progress, Watch};
+use crate::watch::{Progress, Watch};
 
 /// The Grundy numbers of the parts of a game, for each kind and length.
 #[derive(Clone, Debug)]

@@ -5,12 +5,12 @@ use std::ops::Range;
 use gametheory_core::{Game, MoveOutcomes, Outcome};
 
 use super::digits::by_digits::ByDigits;
-use super::digits::search::Wanted;
 use super::law::{Claim, Guess};
-use crate::arithmetic;
 use crate::automata::automaton::Automaton;
-use crate::grundy::gaps::Gap;
-use crate::strip;
+use crate::rules::gaps::Gap;
+use crate::rules::numbers_position;
+use crate::rules::strip;
+use crate::watch::Wanted;
 
 /// A position that claims speak of: on a strip, or on numbers.
 pub trait Played: Game {
@@ -97,7 +97,7 @@ fn moves_by_automaton<'a>(
     position.rules.legal_moves(cells).into_iter().map(outcome).collect::<Vec<_>>().into_iter()
 }
 
-impl Played for arithmetic::Position {
+impl Played for numbers_position::Position {
     fn outcome_by(&self, claim: &Claim) -> Option<Outcome> {
         if let Guess::Digits(law @ ByDigits { wanted: Wanted::Outcome, .. }) = &claim.guess {
             return Some(Outcome::win_if(!law.accepts(self.numbers(), 0)));
@@ -113,7 +113,7 @@ impl Played for arithmetic::Position {
         let by_numbers = || Box::new(moves_by_numbers(claim, self, self.each_move()));
         let Guess::Digits(law) = &claim.guess else { return by_numbers() };
         let wins = wins(claim, law, self).map(|chosen| (chosen, Outcome::Win));
-        let loses = move |chosen: &arithmetic::Move| {
+        let loses = move |chosen: &numbers_position::Move| {
             claim.outcome(&self.after(chosen)) == Some(Outcome::Win)
         };
         let others: MoveOutcomes<'a, Self> = match law.wanted {
@@ -144,9 +144,9 @@ impl Played for arithmetic::Position {
 /// These moves of a position, of which the Grundy numbers are known.
 fn moves_by_numbers<'a>(
     claim: &'a Claim,
-    position: &'a arithmetic::Position,
-    moves: impl Iterator<Item = arithmetic::Move> + 'a,
-) -> impl Iterator<Item = (arithmetic::Move, Outcome)> + 'a {
+    position: &'a numbers_position::Position,
+    moves: impl Iterator<Item = numbers_position::Move> + 'a,
+) -> impl Iterator<Item = (numbers_position::Move, Outcome)> + 'a {
     let numbers = claim.numbers(position).unwrap_or_default();
     let sum = numbers.iter().fold(0, |sum, number| sum ^ number);
     moves.filter_map(move |chosen| {
@@ -163,7 +163,7 @@ fn moves_by_numbers<'a>(
 fn wanted_options(
     claim: &Claim,
     law: &ByDigits,
-    position: &arithmetic::Position,
+    position: &numbers_position::Position,
 ) -> Vec<Vec<u128>> {
     if law.wanted == Wanted::Outcome {
         return vec![position.numbers().to_vec()];
@@ -178,8 +178,8 @@ fn wanted_options(
 fn wins<'a>(
     claim: &'a Claim,
     law: &'a ByDigits,
-    position: &'a arithmetic::Position,
-) -> impl Iterator<Item = arithmetic::Move> + 'a {
+    position: &'a numbers_position::Position,
+) -> impl Iterator<Item = numbers_position::Move> + 'a {
     let parts = wanted_options(claim, law, position).into_iter().enumerate();
     parts.flat_map(move |(heap, part)| {
         let options: Vec<_> = law.winning.iter().map(|options| options.of(&part)).collect();
@@ -188,6 +188,29 @@ fn wins<'a>(
 }
 
 impl Claim {
+    /// The outcome of a position, for the player to move; `None` if it is not known. Linear in
+    /// the length of the position.
+    pub fn outcome<P: Played>(&self, position: &P) -> Option<Outcome> {
+        position.outcome_by(self)
+    }
+
+    /// Every legal move with its outcome for the player who makes it; `None` if the outcome of the
+    /// position is not known. On numbers those that win come first, for there can be very many
+    /// others; else they have the order of the rules.
+    pub fn move_outcomes<'a, P: Played>(&'a self, position: &'a P) -> Option<MoveOutcomes<'a, P>> {
+        // If this position is known, so are its options.
+        self.outcome(position)?;
+        Some(position.moves_by(self))
+    }
+
+    /// The first of the best moves; `None` if there is no move, or if the outcome of the
+    /// position is not known.
+    pub fn best_move<P: Played>(&self, position: &P) -> Option<P::Move> {
+        let outcome = self.outcome(position)?;
+        let best = position.candidates_by(self).find(|(_, known)| *known == outcome);
+        best.map(|(chosen, _)| chosen)
+    }
+
     /// The gaps of a strip, as ranges of cells, if the Grundy numbers of gaps decide: each has a
     /// [number](Claim::numbers). Linear in the length of the strip.
     pub fn gaps(&self, position: &strip::Position) -> Vec<Range<usize>> {
@@ -213,7 +236,7 @@ impl Claim {
 
     /// How many moves lose and win, if they can be counted without listing them. Linear in the number
     /// of digits.
-    pub fn count_moves(&self, position: &arithmetic::Position) -> Option<[u64; 2]> {
+    pub fn count_moves(&self, position: &numbers_position::Position) -> Option<[u64; 2]> {
         let law = self.digits()?;
         if position.rules().code().is_some() {
             return None;

@@ -4,16 +4,19 @@ use gametheory_core::Outcome;
 use itertools::Itertools;
 
 use super::digits::by_digits::ByDigits;
-use super::digits::discover::Searched;
-use super::digits::search::Wanted;
-use super::digits::words::{show, smallest_lost};
+use super::digits::describe::smallest_lost;
+use super::digits::search::Searched;
+use super::digits::words::show;
 use super::law::{Claim, Guess, Law};
 use crate::grundy::parts::Parts;
 use crate::grundy::periodicity::Periodicity;
+use crate::rules::numbers::Rules as Numbers;
+use crate::rules::numbers_position::Position;
 use crate::rules::strip::Strip;
 use crate::rules::Board;
+use crate::watch::Limits;
+use crate::watch::Wanted;
 use crate::write::list::list_first;
-use crate::{arithmetic, Limits};
 
 /// At most so many of the first numbers stand in a description.
 const MOST_FIRST: usize = 16;
@@ -116,7 +119,7 @@ impl Claim {
     }
 
     /// The law in a sentence that is right for a position on numbers.
-    pub fn describe_at(&self, position: &arithmetic::Position) -> String {
+    pub fn describe_at(&self, position: &Position) -> String {
         let is_of_starts =
             |law: &&ByDigits| law.words.as_ref().is_some_and(|words| words.of_starts);
         match self.digits().filter(is_of_starts) {
@@ -203,7 +206,7 @@ impl Claim {
     /// Grundy number; empty if no game begins there.
     fn tabulate_numbers(
         &self,
-        rules: &arithmetic::Rules,
+        rules: &Numbers,
         columns: usize,
     ) -> (String, Vec<(String, Vec<String>)>) {
         let value = |numbers: &[u128]| {
@@ -266,7 +269,7 @@ fn describe_decided(strip: &Strip, below: u64) -> String {
 }
 
 /// A law about numbers: in a formula or another text, where there is a simple one.
-fn describe_digits(law: &ByDigits, rules: &arithmetic::Rules) -> String {
+fn describe_digits(law: &ByDigits, rules: &Numbers) -> String {
     match (&law.words, law.describe_period(0)) {
         (Some(words), _) if law.wanted == Wanted::Outcome => words.of_outcomes(),
         (Some(words), _) => format!("The Grundy number g{}: {words}.", of_what(rules)),
@@ -275,7 +278,7 @@ fn describe_digits(law: &ByDigits, rules: &arithmetic::Rules) -> String {
     }
 }
 
-fn of_what(rules: &arithmetic::Rules) -> String {
+fn of_what(rules: &Numbers) -> String {
     if rules.has_heaps() {
         format!(" of a heap of {}", rules.names()[0])
     } else {
@@ -283,7 +286,7 @@ fn of_what(rules: &arithmetic::Rules) -> String {
     }
 }
 
-fn of_states(law: &ByDigits, rules: &arithmetic::Rules, which: &str) -> String {
+fn of_states(law: &ByDigits, rules: &Numbers, which: &str) -> String {
     let (states, digits) = (law.automata[0].states(), law.digits);
     let knows = match law.wanted {
         Wanted::Outcome => format!("decides {which}"),

@@ -7,10 +7,10 @@ use gametheory_core::Outcome;
 
 use super::law::{Claim, Guess};
 use super::played::nim_sum;
-use crate::grundy::gaps::Gap;
 use crate::grundy::periodicity::Periodicity;
-use crate::grundy::series::Series;
+use crate::laws::series::Series;
 use crate::listed::regular::Regular;
+use crate::rules::gaps::Gap;
 use crate::rules::strip::Strip;
 use crate::rules::Board;
 

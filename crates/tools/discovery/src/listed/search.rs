@@ -18,7 +18,7 @@ use itertools::Itertools;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::protocol::{Answer, Choice, Position};
-use crate::arithmetic::Wanted;
+use crate::watch::Wanted;
 
 /// Asks a program for the answers to these positions, and appends them line by line. It may
 /// append fewer and say why there are no more.

@@ -17,10 +17,10 @@
 use itertools::Itertools;
 
 use super::field::Field;
-use super::mix;
 use super::protocol::Position;
 use super::regular::Regular;
 use crate::logic::statement::Condition;
+use crate::random::mix;
 
 /// Positions from the smallest on.
 #[derive(Clone, Debug)]

@@ -1,6 +1,6 @@
 //! What a search may take, and why it ends.
 
-use crate::Stopped;
+use crate::watch::Stopped;
 
 /// Why something was not found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,7 +7,8 @@ use itertools::Itertools;
 use super::budget::Stop;
 use super::formula::Var;
 use super::relation::{Builder, Relation};
-use crate::automata::automaton::{count, Automaton};
+use crate::automata::automaton::Automaton;
+use crate::automata::explore::count;
 use crate::automata::words::Choices;
 
 impl Builder<'_, '_> {

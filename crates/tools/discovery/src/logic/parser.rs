@@ -4,8 +4,8 @@ use std::ops::RangeInclusive;
 
 use super::digits::{Digits, Need};
 use super::formula::{Number, Sum, Var};
-use super::tokens::{is_name, tokens};
-use crate::Mistake;
+use super::tokens::{is_name, tokens, Parsed};
+use crate::mistake::Mistake;
 
 /// The largest number that a formula may contain. An automaton has about as many states.
 pub(crate) const LARGEST: i64 = 100_000;
@@ -35,8 +35,6 @@ impl Scope<'_> {
         names.chain([String::from("g")]).collect()
     }
 }
-
-pub(crate) type Parsed<T> = Result<T, Mistake>;
 
 /// What is left to read of a formula, and what has been read.
 pub(super) struct Parser<'a> {

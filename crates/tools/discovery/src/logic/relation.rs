@@ -32,7 +32,7 @@ use super::formula::Var;
 use crate::automata::automaton::Automaton;
 use crate::automata::explore::explore;
 use crate::automata::words::Choices;
-use crate::{Progress, Watch};
+use crate::watch::{Progress, Watch};
 
 /// A relation between numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]

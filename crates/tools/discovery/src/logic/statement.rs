@@ -18,10 +18,10 @@ use std::fmt;
 use super::budget::{Limits, Stop};
 use super::digits::{common_digits, Digits, Need};
 use super::formula::{Comparison, Formula, Sum, Var};
-use super::parser::{add, Parsed, Parser, Scope, MOST_NAMES};
+use super::parser::{add, Parser, Scope, MOST_NAMES};
 use super::relation::{Builder, Relation};
-use super::tokens::{is_name, tokens};
-use crate::Mistake;
+use super::tokens::{is_name, tokens, Parsed};
+use crate::mistake::Mistake;
 
 /// A formula with the names of its variables. It prints as it was written.
 #[derive(Clone, Debug, PartialEq, Eq)]

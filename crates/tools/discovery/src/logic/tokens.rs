@@ -1,7 +1,8 @@
 //! The words, numbers and signs of a formula.
 
-use super::parser::Parsed;
-use crate::Mistake;
+use crate::mistake::Mistake;
+
+pub(crate) type Parsed<T> = Result<T, Mistake>;
 
 /// Words that are no names.
 const WORDS: [&str; 8] = ["and", "or", "not", "some", "mod", "xor", "power", "fibonacci"];

@@ -6,11 +6,10 @@ use gametheory_core::Outcome;
 use itertools::Itertools;
 use serde::{Deserialize, Serialize};
 
-use super::cases::{answers, check_line};
-use super::mistake::Mistake;
-use super::{Board, Rules};
+use super::texts::check_line;
+use super::{Board, Listing, Rules};
 use crate::listed::starts::StartPositions;
-use crate::listed::Listing;
+use crate::mistake::Mistake;
 
 /// The text of each key of a rules file; `crates/tools/REFERENCE.md` says what they mean.
 ///
@@ -109,7 +108,7 @@ impl Draft {
         });
         check_line("title", &title)?;
         let can_be_drawn = matches!(&board, Board::Strip(strip) if strip.stuck == Outcome::Draw);
-        let answers = answers(draft.answers.as_deref(), can_be_drawn)?;
+        let answers = draft.check_answers(can_be_drawn)?;
         Ok(Rules { title, board, answers, cases })
     }
 
@@ -132,7 +131,7 @@ impl Draft {
         check_line("title", &title)?;
         // Whether there are draws is not known; two answers say that there are none.
         let can_be_drawn = draft.answers.as_ref().is_none_or(|answers| answers.len() != 2);
-        let answers = answers(draft.answers.as_deref(), can_be_drawn)?;
+        let answers = draft.check_answers(can_be_drawn)?;
         Ok(Some(Listing { title, command, starts, stuck: draft.stuck()?, answers, cases }))
     }
 

@@ -17,8 +17,10 @@ use serde::Deserialize;
 use toml::de::{DeTable, Error};
 use toml::Spanned;
 
-use crate::listed::Listing;
-use crate::{Draft, Mistake, Rules};
+use super::draft::Draft;
+use super::Rules;
+use crate::mistake::Mistake;
+use crate::rules::Listing;
 
 /// Reads a rules file.
 pub fn parse(text: &str) -> Result<Rules, Mistake> {

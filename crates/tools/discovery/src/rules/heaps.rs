@@ -8,9 +8,9 @@
 
 use itertools::Itertools;
 
-use super::mistake::Mistake;
-use super::{repeated, MOST_TEXTS};
+use super::texts::{repeated, MOST_TEXTS};
 use crate::grundy::parts::{PartMoves, Parts, Split};
+use crate::mistake::Mistake;
 
 /// The moves of a game of heaps, as a code.
 #[derive(Clone, Debug)]

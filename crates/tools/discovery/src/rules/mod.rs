@@ -1,11 +1,12 @@
 //! The rules of a game, checked.
 
 pub(crate) mod cases;
+mod cases_draft;
 pub(crate) mod draft;
 #[cfg(feature = "toml")]
 pub mod file;
+pub(crate) mod gaps;
 pub(crate) mod heaps;
-pub(crate) mod mistake;
 pub(crate) mod numbers;
 pub(crate) mod numbers_draft;
 pub(crate) mod numbers_position;
@@ -13,23 +14,18 @@ pub(crate) mod queries;
 pub mod strip;
 mod strip_draft;
 pub(crate) mod template;
+mod texts;
 pub(crate) mod weights;
 
 use std::sync::Arc;
 
-use crate::arithmetic;
-use crate::rules::cases::Cases;
-use crate::rules::mistake::Mistake;
-use crate::rules::strip::Strip;
-use crate::rules::template::{Tail, Template};
+use cases::{Cases, Number};
+use gametheory_core::Outcome;
+use strip::Strip;
+use template::{Tail, Template};
 
-/// The most moves, or words of a kind, or digits of a code.
-const MOST_TEXTS: usize = 64;
-
-/// The index of the first item that stands there already before.
-fn repeated<T: PartialEq>(items: &[T]) -> Option<usize> {
-    (1..items.len()).find(|&at| items[..at].contains(&items[at]))
-}
+use crate::listed::starts::StartPositions;
+use crate::mistake::Mistake;
 
 /// The rules of a game in which every play ends. [`Draft::check`](crate::Draft::check) makes
 /// them.
@@ -51,7 +47,7 @@ pub enum Board {
     /// A strip of cells.
     Strip(Arc<Strip>),
     /// Natural numbers, or a row of heaps.
-    Numbers(Arc<arithmetic::Rules>),
+    Numbers(Arc<numbers::Rules>),
 }
 
 impl Board {
@@ -103,10 +99,49 @@ impl Rules {
     }
 
     /// The numbers or heaps; `None` if the game is played on a strip.
-    pub fn numbers(&self) -> Option<&Arc<arithmetic::Rules>> {
+    pub fn numbers(&self) -> Option<&Arc<numbers::Rules>> {
         match &self.board {
             Board::Numbers(numbers) => Some(numbers),
             Board::Strip(_) => None,
+        }
+    }
+
+    /// How many numbers a part has, and the outcome for a player who cannot move.
+    pub(crate) fn shape(&self) -> (usize, Outcome) {
+        match &self.board {
+            Board::Strip(strip) => (1, strip.stuck),
+            Board::Numbers(numbers) => (numbers.names().len(), numbers.stuck()),
+        }
+    }
+}
+
+/// The rules of a game whose options a program lists.
+#[derive(Clone, Debug)]
+pub struct Listing {
+    /// The name of the game.
+    pub title: String,
+    /// The program and its arguments.
+    pub command: Vec<String>,
+    /// The positions that the game starts with, if they are given.
+    pub starts: Option<StartPositions>,
+    /// The outcome for a player who has no option.
+    pub stuck: Outcome,
+    /// What a program for a judge prints for a loss, a draw and a win of the player to move.
+    pub answers: [String; 3],
+    /// How many cases its input has.
+    pub cases: Cases,
+}
+
+impl Listing {
+    /// A game with this program, about which nothing else is said.
+    pub fn new(title: &str, command: Vec<String>) -> Listing {
+        Listing {
+            title: title.into(),
+            command,
+            starts: None,
+            stuck: Outcome::Loss,
+            answers: ["loss", "draw", "win"].map(String::from),
+            cases: Cases { number: Number::ToTheEnd, ..Cases::default() },
         }
     }
 }

@@ -3,9 +3,10 @@
 use gametheory_core::Outcome;
 use itertools::Itertools;
 
+use super::draft::Draft;
 use super::heaps::Heaps;
 use super::numbers::Rules;
-use super::repeated;
+use super::texts::repeated;
 use crate::logic::budget::{Limits, Stop};
 use crate::logic::digits::{common_digits, Digits, Need};
 use crate::logic::ends;
@@ -15,7 +16,7 @@ use crate::logic::parser::Scope;
 use crate::logic::relation::Builder;
 use crate::logic::statement::{definitions, Condition, Definition, Statement};
 use crate::logic::tokens::is_name;
-use crate::{Draft, Mistake};
+use crate::mistake::Mistake;
 
 /// The digits that are tried. Bases 4, 8 and 9 are missing, since what an automaton can see in
 /// them, one can see in base 2 or 3.

@@ -3,11 +3,11 @@
 use itertools::Itertools;
 
 use super::draft::Draft;
-use super::mistake::Mistake;
 use super::strip::{spell, Rewriting, Strip, Word};
+use super::texts::{repeated, MOST_TEXTS};
 use super::weights::weights;
-use super::{repeated, MOST_TEXTS};
 use crate::listed::regular::Regular;
+use crate::mistake::Mistake;
 
 /// The most cells that a move or a word may have.
 const MOST_CELLS: usize = 8;

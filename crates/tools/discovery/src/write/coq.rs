@@ -5,15 +5,14 @@
 //! the rules or of the tables gets into the file: a letter becomes its number, so that nothing has to
 //! be escaped, and so do the letters of a name.
 
-use std::fmt::Display;
-
 use itertools::Itertools;
 use serde::Deserialize;
 use serde_json::Value;
 
+use super::list::coq_list;
 use super::{fill, numbers_coq};
 use crate::automata::automaton::Automaton;
-use crate::grundy::gaps::free_letter;
+use crate::rules::gaps::free_letter;
 use crate::rules::strip::{Strip, Word};
 use crate::rules::{Board, Rules};
 
@@ -77,12 +76,12 @@ pub fn proof(rules: &Rules, law: &Value) -> Result<String, String> {
                 }
                 Board::Numbers(rules) => {
                     let code = rules.code.as_ref().filter(|code| code.repeated.is_empty());
-                    let code = list(&code.ok_or(NO_THEOREM)?.digits);
+                    let code = coq_list(&code.ok_or(NO_THEOREM)?.digits);
                     let [Row { numbers, .. }] = &grundy_numbers[..] else {
                         return Err("law.grundy_numbers has not the numbers of heaps".into());
                     };
                     let rules = format!("Definition the_code : list nat := {code}.");
-                    (rules, list(numbers), "Heap_law the_code the_numbers".into())
+                    (rules, coq_list(numbers), "Heap_law the_code the_numbers".into())
                 }
             };
             (fill!("coq/period.txt", rules, from, period, numbers), law)
@@ -111,9 +110,9 @@ fn by_automaton(
     let automaton = Automaton::new(outcomes.to_vec(), next)
         .filter(|automaton| automaton.letters() == letters.len())
         .ok_or("law.next and law.outcomes do not have the sizes of one automaton")?;
-    let column = |letter| list(next.iter().map(|row| row[usize::from(letter)]));
+    let column = |letter| coq_list(next.iter().map(|row| row[usize::from(letter)]));
     let columns = rules.alphabet().map(column).join(";\n ");
-    let outcomes = list(outcomes.iter().map(|outcome| format!("{outcome:?}")));
+    let outcomes = coq_list(outcomes.iter().map(|outcome| format!("{outcome:?}")));
     let the_rules = strip(rules);
     let definitions = fill!("coq/automaton.txt", the_rules, outcomes, columns);
     let Some(behind) = automaton.distinguishing_words() else {
@@ -132,7 +131,7 @@ fn of_gaps(rules: &Strip, rows: &[Row]) -> Result<String, String> {
         let gap = rules.text(&[wall(left), vec![free; 3], wall(right)].concat());
         let row = rows.iter().find(|row| row.parts.contains(&gap));
         let row = row.ok_or_else(|| format!("law.grundy_numbers says nothing of {gap:?}"))?;
-        Ok(list(&row.numbers))
+        Ok(coq_list(&row.numbers))
     };
     // The free letter stands for the ends of the strip. Coq asks for gaps beside a free
     // letter, too; nothing forbids more there.
@@ -144,26 +143,20 @@ fn of_gaps(rules: &Strip, rows: &[Row]) -> Result<String, String> {
 /// The rules of a strip, as a record that Rewriting.v defines.
 fn strip(rules: &Strip) -> String {
     let moves = rules.moves.iter();
-    let moves = list(
+    let moves = coq_list(
         moves.map(|one| format!("({}, {})", word(rules, &one.before), word(rules, &one.after))),
     );
     let cells = word(rules, &rules.alphabet().collect::<Word>());
-    let (weights, stuck) = (list(&rules.weights), format!("{:?}", rules.stuck));
+    let (weights, stuck) = (coq_list(&rules.weights), format!("{:?}", rules.stuck));
     let (wins, never) = (words(rules, &rules.wins), words(rules, &rules.never));
     fill!("coq/strip.txt", cells, moves, weights, wins, never, stuck)
 }
 
 fn words(rules: &Strip, words: &[Word]) -> String {
-    list(words.iter().map(|one| word(rules, one)))
+    coq_list(words.iter().map(|one| word(rules, one)))
 }
 
 /// A word as the list of the numbers of its letters.
 fn word(rules: &Strip, word: &[u8]) -> String {
-    list(word.iter().map(|letter| rules.letters[usize::from(*letter)]))
-}
-
-/// A list, in lines of at most 25 items.
-pub(crate) fn list<T: Display>(items: impl IntoIterator<Item = T>) -> String {
-    let lines = items.into_iter().chunks(25);
-    format!("[{}]", lines.into_iter().map(|mut line| line.join("; ")).join(";\n  "))
+    coq_list(word.iter().map(|letter| rules.letters[usize::from(*letter)]))
 }

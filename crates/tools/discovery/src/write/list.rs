@@ -1,5 +1,9 @@
 //! Lists, for people and for programs.
 
+use std::fmt::Display;
+
+use itertools::Itertools;
+
 /// The first `most` of `total` items, and how many more there are: `0, 2, 8, ... (7 more)`.
 ///
 /// ```
@@ -39,4 +43,10 @@ pub(crate) fn write_array<T: ToString>(entries: &[T]) -> String {
         text += &entry;
     }
     text + "\n]"
+}
+
+/// A list of Coq, in lines of at most 25 items.
+pub(super) fn coq_list<T: Display>(items: impl IntoIterator<Item = T>) -> String {
+    let lines = items.into_iter().chunks(25);
+    format!("[{}]", lines.into_iter().map(|mut line| line.join("; ")).join(";\n  "))
 }

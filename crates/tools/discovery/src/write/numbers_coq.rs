@@ -14,8 +14,8 @@
 use gametheory_core::Outcome;
 use serde::Deserialize;
 
-use super::coq::list;
 use super::fill;
+use super::list::coq_list;
 use crate::logic::budget::{Limits, Stop};
 use crate::logic::digits::Digits;
 use crate::logic::formula::{Comparison, Formula, Number, Sum, Var};
@@ -78,7 +78,7 @@ pub(super) fn by_digits(rules: &Rules, law: &Tables) -> Result<(String, String),
         if has_heap {
             sums.push(vec![d]);
         }
-        let sums = list(sums.into_iter().map(|vars| sum(vars.into_iter().map(|var| (1, var)))));
+        let sums = coq_list(sums.into_iter().map(|vars| sum(vars.into_iter().map(|var| (1, var)))));
         let most = sum((0..numbers).map(|var| (limit, var)));
         (
             fill!("coq/numbers.txt", numbers, variables, is_misere, moves),
@@ -88,7 +88,7 @@ pub(super) fn by_digits(rules: &Rules, law: &Tables) -> Result<(String, String),
     let states = states(law, digits, numbers + usize::from(is_split)).ok_or_else(too_large)?;
     let states = states.join(";\n ");
     let (by_last, by_before) = digits.coefficients();
-    let names = list(names.iter().map(|name| list(name.bytes())));
+    let names = coq_list(names.iter().map(|name| coq_list(name.bytes())));
     Ok((fill!("coq/digits.txt", names, by_last, by_before, rules, states), law_of_coq))
 }
 
@@ -116,7 +116,7 @@ fn moves(rules: &Rules, has_heap: bool) -> Result<(Vec<String>, Vec<Statement>),
 
 /// Numbers with their factors.
 fn sum(terms: impl IntoIterator<Item = (i64, Var)>) -> String {
-    list(terms.into_iter().map(|(factor, var)| format!("({factor}, {var}%nat)")))
+    coq_list(terms.into_iter().map(|(factor, var)| format!("({factor}, {var}%nat)")))
 }
 
 /// Formulas as terms for Coq.
@@ -260,7 +260,7 @@ fn states(law: &Tables, digits: Digits, numbers: usize) -> Option<Vec<String>> {
         split.fold(0, |turned, digit| turned * digits.count() + digit)
     };
     let row = |(accepts, next): (&bool, &Vec<usize>)| {
-        format!("({accepts}, {})", list((0..letters).map(|letter| next[turned(letter)])))
+        format!("({accepts}, {})", coq_list((0..letters).map(|letter| next[turned(letter)])))
     };
     Some(law.accepts.iter().zip(&law.next).map(row).collect())
 }

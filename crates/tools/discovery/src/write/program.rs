@@ -11,15 +11,15 @@ use super::fill;
 use super::list::write_array;
 use super::next_case::NextCase;
 use crate::automata::automaton::Automaton;
-use crate::grundy::gaps::free_letter;
 use crate::laws::digits::by_digits::ByDigits;
-use crate::laws::digits::search::Wanted;
 use crate::laws::law::{Guess, Law};
 use crate::laws::period::GrundyNumbers;
 use crate::logic::digits::Digits;
+use crate::rules::gaps::free_letter;
 use crate::rules::numbers::Rules as Numbers;
 use crate::rules::strip::Strip;
 use crate::rules::{Board, Rules};
+use crate::watch::Wanted;
 
 /// The text of a program that reads positions of the game and prints their outcomes, for
 /// rustc 1.63 and later. It takes linear time. It reads the whole input and trusts the judge.

@@ -9,7 +9,7 @@ use std::time::Duration;
 use anyhow::{anyhow, bail, Context, Result};
 use catalog::Listed;
 use discovery::listed::starts::StartPositions;
-use discovery::listed::Listing;
+use discovery::Listing;
 use gametheory_core::Outcome;
 
 use crate::given::lister::Lister;

@@ -1,26 +1,23 @@
 //! Automata that read digits: a guess about the lost positions, or about Grundy numbers, and what
 //! follows from it for a position once it is checked.
 
-use gametheory_core::Outcome;
-
 use super::check::DigitClaim;
 use super::gaps::{moves_in_gap, wrong_period};
-use super::learner::guess;
-use super::search::Wanted;
 use super::words::Words;
 use crate::automata::automaton::Automaton;
+use crate::automata::learner::guess;
 use crate::grundy::parts::Parts;
 use crate::grundy::periodicity::Periodicity;
-use crate::laws::law::Refusal;
+use crate::laws::refusal::Refusal;
 use crate::logic::budget::{Limits, Stop};
 use crate::logic::digits::Digits;
-use crate::logic::formula::Var;
 use crate::logic::options::{Moves, Options};
 use crate::logic::relation::{Builder, Relation};
 use crate::logic::statement::Statement;
 use crate::rules::numbers::Rules as Numbers;
 use crate::rules::{Board, Rules};
-use crate::Watch;
+use crate::watch::Wanted;
+use crate::watch::Watch;
 
 /// Which positions are lost, or the Grundy number of each position, heap or gap.
 #[derive(Clone, Debug)]
@@ -46,19 +43,6 @@ pub struct ByDigits {
 
 /// So many Grundy numbers show an arithmetic period.
 const SHORT: u128 = 1024;
-
-impl Wanted {
-    /// The variables of an automaton that says this of `d` numbers.
-    pub(super) fn tracks(self, d: usize) -> Vec<Var> {
-        let number = if self == Wanted::Grundy { Some(3 * d) } else { None };
-        (0..d).chain(number).collect()
-    }
-
-    /// What holds if the automaton accepts.
-    pub(super) fn relation(self, d: usize, automaton: &Automaton<bool>) -> Relation {
-        Relation { tracks: self.tracks(d), automaton: automaton.clone() }
-    }
-}
 
 impl ByDigits {
     fn new(wanted: Wanted, digits: Digits, automata: Vec<Automaton<bool>>) -> ByDigits {
@@ -117,7 +101,7 @@ impl ByDigits {
             return Err(Refusal::Unfit);
         }
         let builder = Builder::new(self.digits, *limits, watch);
-        let mut claim = DigitClaim::new(builder, rules, self)?;
+        let mut claim = DigitClaim::new(builder, rules, self.wanted, &self.automata)?;
         let (mut facts, mut law) = (0, ByDigits::new(self.wanted, self.digits, Vec::new()));
         for (kind, moves) in moves.iter().enumerate() {
             facts += claim.check(kind, moves)?;
@@ -179,14 +163,6 @@ impl ByDigits {
 }
 
 impl Rules {
-    /// How many numbers a part has, and the outcome for a player who cannot move.
-    pub(super) fn shape(&self) -> (usize, Outcome) {
-        match &self.board {
-            Board::Strip(strip) => (1, strip.stuck),
-            Board::Numbers(numbers) => (numbers.names().len(), numbers.stuck()),
-        }
-    }
-
     /// The moves in each kind of part.
     pub(crate) fn moves_of_kinds(&self, builder: &mut Builder) -> Result<Vec<Vec<Moves>>, Stop> {
         match &self.board {

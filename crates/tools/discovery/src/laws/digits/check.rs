@@ -127,16 +127,16 @@ use std::rc::Rc;
 
 use gametheory_core::Outcome;
 
-use super::by_digits::ByDigits;
-use super::search::Wanted;
-use crate::automata::automaton::{count, word_to};
-use crate::laws::law::Refusal;
+use crate::automata::automaton::{word_to, Automaton};
+use crate::automata::explore::count;
+use crate::laws::refusal::Refusal;
 use crate::logic::budget::Stop;
 use crate::logic::formula::Var;
 use crate::logic::guesses::Guesses;
 use crate::logic::options::{Moves, Options};
 use crate::logic::relation::{Builder, Relation};
 use crate::rules::Rules;
+use crate::watch::Wanted;
 
 /// What is claimed of all positions: which are lost, or which Grundy number each has. The variables
 /// are those of [`Moves`], and behind them the Grundy number of a position, those of the two parts
@@ -163,23 +163,37 @@ struct Known {
     can_move: Rc<[u32]>,
 }
 
+impl Wanted {
+    /// The variables of an automaton that says this of `d` numbers.
+    pub(super) fn tracks(self, d: usize) -> Vec<Var> {
+        let number = if self == Wanted::Grundy { Some(3 * d) } else { None };
+        (0..d).chain(number).collect()
+    }
+
+    /// What holds if the automaton accepts.
+    pub(super) fn relation(self, d: usize, automaton: &Automaton<bool>) -> Relation {
+        Relation { tracks: self.tracks(d), automaton: automaton.clone() }
+    }
+}
+
 impl<'a, 'w> DigitClaim<'a, 'w> {
-    /// What the guess claims of each kind of part.
+    /// What is claimed of each kind of part: that its automaton is right.
     pub(super) fn new(
         mut builder: Builder<'a, 'w>,
         rules: &Rules,
-        guess: &ByDigits,
+        wanted: Wanted,
+        automata: &[Automaton<bool>],
     ) -> Result<DigitClaim<'a, 'w>, Refusal> {
         let (d, stuck) = rules.shape();
-        let usual = builder.usual(&guess.wanted.tracks(d))?;
+        let usual = builder.usual(&wanted.tracks(d))?;
         let mut of_kinds = Vec::new();
-        for automaton in &guess.automata {
+        for automaton in automata {
             if automaton.letters() != usual.automaton.letters() {
                 return Err(Refusal::Unfit);
             }
-            of_kinds.push(builder.and(&guess.wanted.relation(d, automaton), &usual)?);
+            of_kinds.push(builder.and(&wanted.relation(d, automaton), &usual)?);
         }
-        Ok(DigitClaim { builder, d, wanted: guess.wanted, stuck, usual, of_kinds })
+        Ok(DigitClaim { builder, d, wanted, stuck, usual, of_kinds })
     }
 
     /// Decides whether the claim is right for a kind of part, in which these moves are, and returns the

@@ -1,62 +1,21 @@
 //! Looks for a law: for one that reads digits, and then for a formula; guesses, and checks.
 
-use std::fmt;
-
 use gametheory_core::Outcome;
 use rustc_hash::FxHashMap;
 
 use super::by_digits::ByDigits;
-use super::search::{with_sum, Search, Wanted};
+use super::search::{with_sum, Search, Searched, Tried};
 use super::words::Words;
+use crate::automata::automaton::Automaton;
 use crate::conjecture::formulas;
-use crate::laws::law::{Claim, Found, Guess, Law, Refusal};
+use crate::laws::law::{Claim, Found, Guess, Law};
+use crate::laws::refusal::Refusal;
 use crate::logic::budget::{Limits, Stop};
 use crate::logic::digits::Digits;
 use crate::logic::relation::Builder;
 use crate::rules::Rules;
-use crate::Watch;
-
-/// What is known of a game without a law.
-#[derive(Clone, Debug)]
-pub struct Searched {
-    /// Where a law was looked for.
-    pub tried: Vec<Tried>,
-    /// What is given for each position.
-    pub wanted: Wanted,
-    /// The positions that were searched, each with its Grundy number, or with 0 if it is lost and
-    /// 1 if it is won.
-    pub known: FxHashMap<Vec<u128>, u32>,
-}
-
-/// A kind of digits in which a law was looked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Tried {
-    /// The digits.
-    pub digits: Digits,
-    /// The length of the suffixes that are tried next.
-    suffix: usize,
-    /// The number of states of the last guess.
-    pub states: usize,
-    /// The limit that ended it.
-    pub stop: Stop,
-}
-
-impl fmt::Display for Tried {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        let Tried { digits, states, stop, .. } = self;
-        let limit = match stop {
-            Stop::Guess => format!("the guess needs more than {states} states"),
-            Stop::Search if *states == 0 => "the search got too long before a guess".into(),
-            Stop::Automata if *states == 0 => "the automata of the moves get too large".into(),
-            Stop::Search => {
-                format!("a guess of {states} states was wrong, and the search got too long")
-            }
-            Stop::Automata => format!("a guess of {states} states needs too large automata"),
-            Stop::Stopped => format!("stopped at a guess of {states} states"),
-        };
-        write!(f, "{digits} ({limit})")
-    }
-}
+use crate::watch::Wanted;
+use crate::watch::Watch;
 
 /// Looks for a law, with words, or tells what was searched.
 pub(crate) fn search(
@@ -172,13 +131,6 @@ fn prove_conjecture(
     })
 }
 
-impl Searched {
-    /// Whether the watch stopped the search.
-    pub(super) fn is_stopped(&self) -> bool {
-        self.tried.iter().any(|tried| tried.stop == Stop::Stopped)
-    }
-}
-
 impl Tried {
     /// Continues the search for a law.
     fn find(
@@ -211,4 +163,32 @@ impl Tried {
             self.suffix += 1;
         }
     }
+}
+
+/// Guesses automata from the Grundy numbers of short parts, a row for each kind, and checks them.
+/// `None` if they are not right, or a limit is reached.
+pub(crate) fn find_of_parts(rules: &Rules, rows: &[Vec<u32>], watch: &mut Watch) -> Option<Law> {
+    let number = |kind: usize, part: &[u128]| {
+        let known = usize::try_from(part[0]).ok().and_then(|n| rows[kind].get(n));
+        known.copied().ok_or(Stop::Search)
+    };
+    // Longer suffixes need more states and longer parts, so that this ends.
+    for suffix in 1.. {
+        let (wanted, most_states) = (Wanted::Grundy, Limits::default().guess);
+        let guess =
+            ByDigits::learn(wanted, Digits::BINARY, rows.len(), 1, suffix, most_states, number)
+                .ok()?;
+        let agrees = |(row, guess): (&Vec<u32>, &Automaton<bool>)| {
+            let mut numbers = row.iter().zip(0..);
+            numbers.all(|(g, n)| guess.value(Digits::BINARY, &[n, u128::from(*g)]))
+        };
+        if !rows.iter().zip(&guess.automata).all(agrees) {
+            continue;
+        }
+        match Law::check(rules, Guess::Digits(guess), watch) {
+            Err(Refusal::WrongPart { .. }) => {}
+            checked => return checked.ok(),
+        }
+    }
+    None
 }

@@ -57,48 +57,13 @@
 
 use itertools::Itertools;
 
-use super::by_digits::ByDigits;
-use super::search::Wanted;
-use crate::automata::automaton::Automaton;
 use crate::grundy::parts::{PartMoves, Split};
 use crate::grundy::periodicity::Periodicity;
-use crate::laws::law::{Guess, Law, Refusal};
-use crate::logic::budget::{Limits, Stop};
-use crate::logic::digits::Digits;
+use crate::logic::budget::Stop;
 use crate::logic::options::Moves;
 use crate::logic::parser::Scope;
 use crate::logic::relation::{Builder, Relation};
 use crate::logic::statement::Statement;
-use crate::rules::Rules;
-use crate::Watch;
-
-/// Guesses automata from the Grundy numbers of short parts, a row for each kind, and checks them.
-/// `None` if they are not right, or a limit is reached.
-pub(crate) fn find(rules: &Rules, rows: &[Vec<u32>], watch: &mut Watch) -> Option<Law> {
-    let number = |kind: usize, part: &[u128]| {
-        let known = usize::try_from(part[0]).ok().and_then(|n| rows[kind].get(n));
-        known.copied().ok_or(Stop::Search)
-    };
-    // Longer suffixes need more states and longer parts, so that this ends.
-    for suffix in 1.. {
-        let (wanted, most_states) = (Wanted::Grundy, Limits::default().guess);
-        let guess =
-            ByDigits::learn(wanted, Digits::BINARY, rows.len(), 1, suffix, most_states, number)
-                .ok()?;
-        let agrees = |(row, guess): (&Vec<u32>, &Automaton<bool>)| {
-            let mut numbers = row.iter().zip(0..);
-            numbers.all(|(g, n)| guess.value(Digits::BINARY, &[n, u128::from(*g)]))
-        };
-        if !rows.iter().zip(&guess.automata).all(agrees) {
-            continue;
-        }
-        match Law::check(rules, Guess::Digits(guess), watch) {
-            Err(Refusal::WrongPart { .. }) => {}
-            checked => return checked.ok(),
-        }
-    }
-    None
-}
 
 /// The lengths for which the numbers do not grow as the period says, and what shows it.
 pub(crate) fn wrong_period(

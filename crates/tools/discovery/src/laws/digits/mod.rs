@@ -3,9 +3,9 @@
 pub(crate) mod by_digits;
 mod candidates;
 pub mod check;
+pub(crate) mod describe;
 pub(crate) mod discover;
 pub mod gaps;
-pub(crate) mod learner;
 pub(crate) mod prove;
 pub(crate) mod search;
 pub(crate) mod words;

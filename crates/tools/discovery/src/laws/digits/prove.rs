@@ -11,16 +11,20 @@ use itertools::Itertools;
 use super::by_digits::ByDigits;
 use super::check::DigitClaim;
 use super::discover::discover_in;
-use super::search::{with_sum, Search, Wanted};
+use super::search::{with_sum, Search};
 use super::words::Words;
-use crate::laws::law::{Guess, Law, Refusal};
+use crate::laws::law::{Guess, Law};
+use crate::laws::refusal::Refusal;
 use crate::logic::budget::{Limits, Stop};
 use crate::logic::parser::Scope;
 use crate::logic::relation::Builder;
 use crate::logic::statement::Statement;
+use crate::mistake::Mistake;
+use crate::rules::draft::Draft;
 use crate::rules::numbers::Rules;
 use crate::rules::Board;
-use crate::{Draft, Mistake, Watch};
+use crate::watch::Wanted;
+use crate::watch::Watch;
 
 /// What came of a formula that somebody claims.
 #[derive(Clone, Debug)]
@@ -184,7 +188,8 @@ impl Claimed<'_> {
         };
         let mut builder = Builder::new(self.guess.digits, *limits, watch);
         let moves = game.moves_of_kinds(&mut builder)?;
-        let winning = DigitClaim::new(builder, game, self.guess)?.find_winning(&moves[0])?;
+        let winning = DigitClaim::new(builder, game, self.guess.wanted, &self.guess.automata)?
+            .find_winning(&moves[0])?;
         let option = |numbers: &[u128]| winning.iter().find_map(|all| all.of(numbers).next());
         let (position, number) = example.split_at(self.rules.names().len());
         let right = match number {

@@ -1,6 +1,6 @@
 //! What is written from a conjecture compiles with old compilers too, and says the same.
 
-use discovery::listed::Listing;
+use discovery::Listing;
 
 use super::census::{
     at_most_half, bash, coins, division, inner_letter, misere_nim, one_two_or_k, wythoff,

@@ -1,13 +1,13 @@
 //! Looks for a law of Grundy numbers. The [`period`](crate::laws::period) check proves a period, and
-//! the check of [`gaps`] what automata say.
+//! the check of [`gaps`](super::digits::gaps) what automata say.
 
-use super::parts::Parts;
-use super::sparse::Table;
-use crate::laws::digits::gaps;
+use super::digits::discover::find_of_parts;
+use crate::grundy::parts::Parts;
+use crate::grundy::sparse::Table;
 use crate::laws::law::{Claim, Found, Guess, Law};
 use crate::laws::period::{needed, period_of, GrundyNumbers};
 use crate::rules::Rules;
-use crate::{Limits, Progress, Watch};
+use crate::watch::{Limits, Progress, Watch};
 
 /// Looks for a law of the Grundy numbers of the parts of a game: numbers that repeat or, where they
 /// do not, automata that give them. Automata are tried early if the numbers grow, since then the
@@ -23,7 +23,7 @@ pub(crate) fn search(rules: &Rules, parts: Parts, limits: &Limits, watch: &mut W
             }
         }
         if to > EARLY || still_grow(table.rows()) {
-            if let Some(law) = gaps::find(rules, table.rows(), watch) {
+            if let Some(law) = find_of_parts(rules, table.rows(), watch) {
                 return Found::Law(law.in_words(watch));
             }
         }

@@ -8,9 +8,9 @@ use std::ops::Range;
 
 use gametheory_core::Outcome;
 
-use super::parts::{PartMoves, Parts, Split};
-use crate::rules::strip::{contains, Move, Position, Rewriting, Strip};
-use crate::rules::{Board, Rules};
+use super::strip::{contains, Move, Position, Rewriting, Strip};
+use super::{Board, Rules};
+use crate::grundy::parts::{PartMoves, Parts, Split};
 
 impl Parts {
     /// The parts of a game with a code, or on a strip that consists of gaps; `None` of others.

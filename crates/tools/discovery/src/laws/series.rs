@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use gametheory_core::Outcome;
 
-use super::periodicity::Periodicity;
+use crate::grundy::periodicity::Periodicity;
 use crate::write::list::list_first;
 
 /// At most this many items of a list of numbers are shown in a text for people.

@@ -1,0 +1,131 @@
+//! Laws in words: sentences with which a law agrees, but for finitely many positions.
+//!
+//! The values of the law for some positions suggest [candidates](super::candidates). Each is made an
+//! automaton and compared with the law. Only a sentence that is true is printed: true for all
+//! positions, or for all positions with which a game can begin.
+
+use itertools::Itertools;
+
+use super::by_digits::ByDigits;
+use super::candidates::{comparisons, numbers, properties, remainders, Candidates, Sentence};
+use super::search::with_sum;
+use super::words::{place, Words};
+use crate::logic::budget::{Limits, Stop};
+use crate::logic::formula::{Formula, Sum};
+use crate::logic::parser::{Scope, LARGEST};
+use crate::logic::relation::{Builder, Relation};
+use crate::rules::numbers::Rules;
+use crate::watch::Wanted;
+use crate::watch::Watch;
+
+/// More exceptions are no description.
+const MOST_EXCEPTIONS: usize = 16;
+
+/// A simple description of a law, if there is one: the first that is right at least for the
+/// positions that a game can begin with.
+pub(crate) fn describe(rules: &Rules, law: &ByDigits, watch: &mut Watch) -> Option<Words> {
+    let few = match law.wanted {
+        Wanted::Outcome => few_lost(rules, law, watch).ok().flatten(),
+        Wanted::Grundy => None,
+    };
+    // What the other sentences describe is infinite, but for exceptions.
+    let is_best = |few: &Words| !few.of_starts || !few.is_sentence || few.text.starts_with("no");
+    if few.as_ref().is_some_and(is_best) {
+        return few;
+    }
+    let kinds: &[for<'r> fn(&'r Rules, &ByDigits, &mut Builder) -> Candidates<'r>] =
+        match law.wanted {
+            Wanted::Outcome => &[comparisons, remainders, properties],
+            Wanted::Grundy => &[numbers],
+        };
+    for candidates in kinds {
+        let mut builder = Builder::new(law.digits, Limits::default(), watch);
+        for sentence in candidates(rules, law, &mut builder) {
+            // If an automaton gets too large, another description may be simpler.
+            let compared = compare(&mut builder, rules, law, sentence);
+            let Ok(Some((words, is_exact))) = compared else { continue };
+            // A list of what is lost is better than one of exceptions.
+            if few.is_none() || is_exact {
+                return Some(words);
+            }
+        }
+    }
+    few
+}
+
+/// Compares a sentence with the law. If they differ at a few positions with which a game can begin, the
+/// sentence names these exceptions. Returns the sentence and whether it has no exceptions; `None` if
+/// there are too many.
+fn compare(
+    builder: &mut Builder,
+    rules: &Rules,
+    law: &ByDigits,
+    sentence: Sentence,
+) -> Result<Option<(Words, bool)>, Stop> {
+    let (mut text, described, formula) = match sentence {
+        Sentence::Formula(formula) => {
+            let names = Scope { numbers: rules.names(), primes: 0, grundy: true }.names();
+            let text = formula.text(&|var| names[var].clone());
+            (text, builder.formula(&formula)?, Some(formula))
+        }
+        Sentence::Property(text, described) => (text, described, None),
+    };
+    let [all, at_starts] = law.differences(builder, rules, &described)?;
+    let Some(exceptions) = at_starts.all(builder, MOST_EXCEPTIONS)? else { return Ok(None) };
+    let of_starts = all.all(builder, MOST_EXCEPTIONS)?.as_ref() != Some(&exceptions);
+    text += place(of_starts);
+    let is_exact = exceptions.is_empty();
+    if !is_exact {
+        text += ", except for";
+        text.extend(exceptions.iter().map(|numbers| format!(" ({})", numbers.iter().join(", "))));
+    }
+    let formula = if is_exact { formula } else { None };
+    Ok(Some((Words { text, formula, is_sentence: false, of_starts }, is_exact)))
+}
+
+/// The lost positions, if they are few: all of them or, if these are many, those that a game can begin
+/// with. Very few are told by a formula.
+fn few_lost(rules: &Rules, law: &ByDigits, watch: &mut Watch) -> Result<Option<Words>, Stop> {
+    let builder = &mut Builder::new(law.digits, Limits::default(), watch);
+    let [all, at_starts] = law.differences(builder, rules, &Relation::constant(false))?;
+    for (lost, of_starts) in [(all, false), (at_starts, true)] {
+        let Some(lost) = lost.all(builder, MOST_EXCEPTIONS)? else { continue };
+        let Some(formula) = describe_few(&lost) else {
+            return Ok(Some(Words::only(&lost, of_starts)));
+        };
+        let words = compare(builder, rules, law, Sentence::Formula(formula))?;
+        return Ok(words.map(|(words, _)| words));
+    }
+    Ok(None)
+}
+
+/// The formula that holds for these positions only, if they are very few.
+fn describe_few(positions: &[Vec<u128>]) -> Option<Formula> {
+    const MOST: usize = 3;
+    let mut parts = Vec::new();
+    for numbers in positions {
+        let numbers: Result<Vec<i64>, _> = numbers.iter().map(|n| i64::try_from(*n)).collect();
+        let numbers = numbers.ok().filter(|all| all.iter().all(|n| *n <= LARGEST))?;
+        let equal = numbers.into_iter().enumerate().map(|(var, n)| Sum::of([var]).equals(n));
+        parts.extend(Formula::all_of(equal));
+    }
+    if parts.len() > MOST {
+        None
+    } else {
+        Formula::one_of(parts)
+    }
+}
+
+/// Up to so many lost positions, of those that a game can begin with, with small sums. None for a law
+/// of Grundy numbers.
+pub(crate) fn smallest_lost(rules: &Rules, law: &ByDigits, count: usize) -> Vec<Vec<u128>> {
+    if law.wanted == Wanted::Grundy {
+        return Vec::new();
+    }
+    let d = rules.names().len();
+    // In most games a position with a sum below this is lost.
+    let sums = 0..[0, 10_000, 400, 60, 25, 15, 10][d];
+    let positions = sums.flat_map(|sum| with_sum(d, sum));
+    let is_lost = |numbers: &Vec<u128>| rules.is_start(numbers) && law.accepts(numbers, 0);
+    positions.filter(is_lost).take(count).collect()
+}

@@ -1,0 +1,168 @@
+//! Finds the smallest automaton that knows the outcome of every strip.
+//!
+//! The [`closure`](crate::laws::closure) check proves the result. Nothing here has to be trusted.
+//!
+//! Two strips lead to different states if there is a suffix after which their outcomes differ
+//! (Nerode, 1958). For strips up to some weight, an automaton that looks ahead, move by move, knows
+//! the outcomes. From these the learner guesses that all states are told apart by suffixes of at most
+//! some cells, and that each is reached by a strip so light that its outcomes with these suffixes
+//! are known. The check proves the guess or refutes it. If no length of suffixes is right, heavier
+//! strips are decided.
+//!
+//! **No automaton with fewer states is right**: each state has a strip that leads to it, and any two of
+//! these strips need different states.
+
+use std::rc::Rc;
+
+use gametheory_core::Outcome;
+
+use crate::automata::automaton::Automaton;
+use crate::automata::explore::explore;
+use crate::laws::closure::{limit_memory, Equations, Summary};
+use crate::laws::law::{Claim, Found, Guess, Law};
+use crate::laws::refusal::Refusal;
+use crate::logic::budget::Stop;
+use crate::rules::strip::Strip;
+use crate::rules::Rules;
+use crate::watch::{Progress, Watch};
+
+/// The search is given up after strips of this weight. The hardest game of the atlas takes
+/// 28.
+const MOST_WEIGHT: u64 = 32;
+/// The same for strips of this length, if moves rearrange letters.
+const MOST_LENGTH: u64 = 16;
+/// The learner guesses whenever the weight has grown by this much.
+const STEP: u64 = 4;
+
+/// A law of at most `most_states` states, or an automaton that is right on light strips.
+pub(crate) fn search(game: &Rules, rules: &Strip, most_states: usize, watch: &mut Watch) -> Found {
+    let mut decided = Automaton::constant(Outcome::Draw, rules.letters.len());
+    let mut below = 0;
+    let most = if rules.rearranges { MOST_LENGTH } else { MOST_WEIGHT };
+    for weight in 0..=most {
+        let Ok(next) = decide(rules, &decided, weight, watch) else { break };
+        decided = next;
+        below = weight + 1;
+        if weight % STEP == 0 && weight > 0 {
+            match attempt(game, rules, weight, &decided, most_states, watch) {
+                Ok(Some(law)) => return Found::Law(law),
+                Ok(None) | Err(Refusal::Stop(Stop::Automata)) => {}
+                Err(_) => break,
+            }
+        }
+    }
+    Found::Searched(Claim { rules: game.clone(), guess: Guess::Strip(decided), below: Some(below) })
+}
+
+/// An automaton that is right up to a weight, from one that is right up to the weight before.
+fn decide(
+    rules: &Strip,
+    before: &Automaton<Outcome>,
+    weight: u64,
+    watch: &mut Watch,
+) -> Result<Automaton<Outcome>, Refusal> {
+    let mut decided = look_ahead(rules, before, weight, watch)?;
+    // Moves that rearrange letters keep the weight. An automaton that stays the same when it looks
+    // ahead satisfies the equation of the game on all these strips, so it is right there.
+    let mut is_right = !rules.rearranges;
+    while !is_right {
+        let next = look_ahead(rules, &decided, weight, watch)?;
+        is_right = next == decided;
+        decided = next;
+    }
+    Ok(decided)
+}
+
+/// The automaton that looks one move ahead, for strips up to a weight. It gives a strip the outcome
+/// that the equation of the game demands, with the verdicts of the automaton before on the options.
+/// Its states are the summaries of the [`closure`](crate::laws::closure) check, each with the weight
+/// of the strip. If the one before is right on all lighter strips, this one is right up to that
+/// weight, because a move makes a strip lighter.
+fn look_ahead(
+    rules: &Strip,
+    before: &Automaton<Outcome>,
+    most: u64,
+    watch: &mut Watch,
+) -> Result<Automaton<Outcome>, Refusal> {
+    let equations = Equations::new(rules, before);
+    let letters: Vec<u8> = rules.alphabet().collect();
+    // Heavier strips lead to `None`.
+    let step = |strip: &Option<(Rc<Summary>, u64)>, letter: usize| {
+        let Some((summary, weight)) = strip else { return Ok(None) };
+        let heavier = rules.weights[letter].saturating_add(*weight);
+        if heavier > most {
+            return Ok(None);
+        }
+        Ok(Some((Rc::new(equations.followed_by(summary, letters[letter])), heavier)))
+    };
+    let size = |strip: &Option<(Rc<Summary>, u64)>| {
+        strip.as_ref().map_or(0, |(summary, _)| summary.numbers())
+    };
+    let mut stay_small = limit_memory(size);
+    let visit = |strips: &[_], at| {
+        if at % 1024 == 0 {
+            watch(Progress::Deciding(most))?;
+        }
+        stay_small(strips).map(|()| false)
+    };
+    let start = Some((Rc::default(), 0));
+    let (strips, next, _) = explore(letters.len(), start, Option::clone, visit, step)?;
+    let outcome = |strip: &Option<(Rc<Summary>, u64)>| match strip {
+        Some((summary, _)) => equations.outcome(summary),
+        None => Outcome::Draw,
+    };
+    let outcomes = strips.iter().map(outcome).collect();
+    Ok(Automaton::smallest(letters.len(), outcomes, next))
+}
+
+/// Guesses from `decided`, which is right up to that weight, and lets the check decide. Strips with
+/// the same outcomes after all suffixes of at most so many cells get the same state: longer and
+/// longer suffixes, as long as all these strips are light enough. `None` if there are too many
+/// states, or if no guess is right.
+fn attempt(
+    rules: &Rules,
+    strip: &Strip,
+    weight: u64,
+    decided: &Automaton<Outcome>,
+    most_states: usize,
+    watch: &mut Watch,
+) -> Result<Option<Law>, Refusal> {
+    let heaviest = strip.weights.iter().copied().max().unwrap_or(1).max(1);
+    // For each state, a number of the outcomes after all suffixes of some length.
+    let mut rows = decided.classes_of_outputs();
+    for suffix in 1..=weight / heaviest {
+        (rows, _) = decided.divide(&rows);
+        let visit = |strips: &[(usize, u64)], _| {
+            watch(Progress::Learning(strips.len()))?;
+            if strips.len() > most_states {
+                return Err(Stop::Guess);
+            }
+            Ok(false)
+        };
+        // A strip is known by its state and its weight.
+        let step = |(state, before): &(usize, u64), letter: usize| {
+            let heavier = strip.weights[letter].saturating_add(*before);
+            if heavier > weight - suffix * heaviest {
+                return Err(Stop::Search);
+            }
+            Ok((decided.after(*state, letter), heavier))
+        };
+        let letters = decided.letters();
+        match explore(letters, (0, 0), |(state, _)| rows[*state], visit, step) {
+            Ok((strips, next, _)) => {
+                let outcomes = strips.iter().map(|(state, _)| decided.output(*state)).collect();
+                let guess = Automaton::smallest(letters, outcomes, next);
+                match Law::check(rules, Guess::Strip(guess), watch) {
+                    Ok(law) => return Ok(Some(law)),
+                    Err(Refusal::WrongStrip(_)) => {}
+                    Err(refusal) => return Err(refusal),
+                }
+            }
+            Err(Stop::Stopped) => return Err(Stop::Stopped.into()),
+            Err(Stop::Guess) => return Ok(None),
+            // Some strip is too heavy for its outcomes to be known.
+            Err(_) => {}
+        }
+    }
+    Ok(None)
+}

@@ -1,0 +1,66 @@
+//! What is asked of a search, its limits, and how it tells its progress.
+
+use std::fmt;
+
+/// What is computed for each position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wanted {
+    /// The outcome.
+    Outcome,
+    /// The Grundy number.
+    Grundy,
+}
+
+/// The limits of a search for a law.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// The largest number of states of an automaton that is tried.
+    pub states: usize,
+    /// Grundy numbers are computed for parts with fewer cells than this.
+    pub to: usize,
+    /// No more Grundy numbers are computed once this many options have been looked at.
+    pub options: u64,
+}
+
+impl Default for Limits {
+    /// About a second for Grundy numbers.
+    fn default() -> Limits {
+        Limits { states: 1500, to: 1_000_000, options: 1 << 28 }
+    }
+}
+
+/// How far a long computation has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Progress {
+    /// Strips up to this weight are being decided.
+    Deciding(u64),
+    /// This many positions of numbers have been searched.
+    Searching(usize),
+    /// An automaton with this many states is being tried.
+    Learning(usize),
+    /// This many Grundy numbers of each kind of part are known.
+    Numbers(usize),
+    /// This many facts have been checked.
+    Checking(usize),
+}
+
+/// What is being done, for people who wait.
+impl fmt::Display for Progress {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Progress::Deciding(weight) => write!(f, "deciding strips up to weight {weight}"),
+            Progress::Searching(positions) => write!(f, "{positions} positions searched"),
+            Progress::Learning(states) => write!(f, "trying an automaton with {states} states"),
+            Progress::Numbers(numbers) => write!(f, "{numbers} Grundy numbers"),
+            Progress::Checking(facts) => write!(f, "{facts} facts checked"),
+        }
+    }
+}
+
+/// The caller wants a computation to stop.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stopped;
+
+/// A function that a long computation calls often with its progress. An error asks the
+/// computation to stop.
+pub type Watch<'a> = dyn FnMut(Progress) -> Result<(), Stopped> + 'a;
