@@ -245,7 +245,7 @@ impl fmt::Display for Conjecture {
             write!(f, "\nconjecture: right on {count} further positions, up to {up_to}")?;
         }
         if let Some(next) = next {
-            write!(f, "\nconjecture: the next simplest one is: {}", next.sentence)?;
+            write!(f, "\nconjecture: a less simple rule that also fits: {}", next.sentence)?;
         }
         Ok(())
     }
