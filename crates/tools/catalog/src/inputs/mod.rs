@@ -9,6 +9,6 @@ mod template;
 pub use all::{levels, words, Level};
 pub use discovery::Case;
 pub use made::{Generator, Maker};
-pub use simpler::{has_simpler, simpler};
+pub use simpler::simpler;
 pub(crate) use template::{join, numbers};
 pub use template::{Lines, LinesOfSize, Template};

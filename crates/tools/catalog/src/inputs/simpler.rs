@@ -25,17 +25,17 @@ pub fn simpler<'a>(
     case: &'a str,
     thorough: bool,
 ) -> impl Iterator<Item = Case> + 'a {
-    let steps = match template.case.letters() {
-        [] => smaller(template, case),
-        letters => edits(letters, case.as_bytes(), thorough),
+    let steps = match (template.case.letters(), numbers(case)) {
+        ([], Some(numbers)) => smaller(template, &numbers),
+        // Of such a word no other letters are known.
+        ([], None) => {
+            let own = case.bytes().filter(|letter| *letter != b' ').sorted_unstable().dedup();
+            edits(&own.collect_vec(), case.as_bytes(), thorough)
+        }
+        (letters, _) => edits(letters, case.as_bytes(), thorough),
     };
     let all = steps.into_iter().map(move |step| step(case));
     all.filter(move |simpler| simpler != case && template.is_valid(simpler))
-}
-
-/// Whether steps to simpler cases are known. Of the words of a program's game nothing is known.
-pub fn has_simpler(template: &Template, case: &str) -> bool {
-    template.is_word() || numbers(case).is_some()
 }
 
 /// The letters at these places go. The second range is behind the first.
@@ -93,8 +93,7 @@ fn edits(letters: &[u8], word: &[u8], thorough: bool) -> Vec<Step> {
 
 /// Steps to numbers with a smaller sum. Either one of a list is left out, or one number is made
 /// smaller, or all by the same amount, or one by another one times a power of two.
-fn smaller(template: &Template, case: &str) -> Vec<Step> {
-    let Some(numbers) = numbers(case) else { return Vec::new() };
+fn smaller(template: &Template, numbers: &[u64]) -> Vec<Step> {
     let mut all = Vec::new();
     let least = numbers.iter().copied().min().unwrap_or(0);
     for shift in 0..64 {
@@ -104,15 +103,16 @@ fn smaller(template: &Template, case: &str) -> Vec<Step> {
             let periods = numbers.iter().flat_map(|&other| [other, other.saturating_add(1)]);
             let less = periods.map(|period| n.saturating_sub(period.saturating_mul(1 << shift)));
             all.extend(less.chain([n - (n >> shift), n >> shift]).map(|value| {
-                let mut changed = numbers.clone();
+                let mut changed = numbers.to_vec();
                 changed[place] = value;
                 changed
             }));
         }
     }
-    let sum = |numbers: &Vec<u64>| numbers.iter().map(|&n| u128::from(n)).sum::<u128>();
-    all.retain(|smaller| sum(smaller) < sum(&numbers));
-    all.sort_by_key(sum);
+    let sum = |numbers: &[u64]| numbers.iter().map(|&n| u128::from(n)).sum::<u128>();
+    let sum_before = sum(numbers);
+    all.retain(|smaller: &Vec<u64>| sum(smaller) < sum_before);
+    all.sort_by_key(|smaller| sum(smaller));
     all.dedup();
     let names = template.case.names.len();
     // A list that is not counted cannot be empty.

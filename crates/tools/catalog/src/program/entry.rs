@@ -170,7 +170,9 @@ impl Lines for Listed {
 
     fn is_valid(&self, line: &str) -> bool {
         let Ok(position) = line.parse() else { return false };
-        self.search(std::slice::from_ref(&position)).is_ok()
+        let is_start = self.listing.starts.as_ref().is_none_or(|starts| starts.contains(&position));
+        is_start
+            && self.search(std::slice::from_ref(&position)).is_ok()
             && self.look(|table| table.value(&position)).is_some()
     }
 

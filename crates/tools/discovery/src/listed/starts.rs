@@ -133,6 +133,29 @@ impl StartPositions {
         words.next().is_none().then_some(numbers)
     }
 
+    /// Whether a game starts with this position.
+    pub fn contains(&self, position: &Position) -> bool {
+        let words = position.words();
+        let (mut words, mut numbers) = (words.iter(), Vec::new());
+        let fits = self.fields.iter().all(|field| match field {
+            Field::Fixed(fixed) => words.next() == Some(fixed),
+            Field::Number(_) => {
+                let number = words.next().and_then(|word| word.parse::<u128>().ok());
+                numbers.extend(number);
+                number.is_some()
+            }
+            Field::List { least, most, low, high } => {
+                let is_in_range =
+                    |word: &String| word.parse().is_ok_and(|n| *low <= n && n < *high);
+                let list = words.by_ref();
+                (*least..=*most).contains(&list.len()) && list.all(is_in_range)
+            }
+            Field::Words(expression) => expression.matches(words.by_ref().join(" ")),
+        });
+        fits && words.next().is_none()
+            && self.condition.as_ref().is_none_or(|condition| condition.holds(&numbers))
+    }
+
     /// The largest size, if there is one.
     pub fn largest(&self) -> Option<usize> {
         self.fields.iter().try_fold(0, |size, field| Some(field.largest()?.max(size)))

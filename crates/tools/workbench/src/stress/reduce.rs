@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Result;
-use catalog::inputs::{has_simpler, simpler, Case};
+use catalog::inputs::{simpler, Case};
 use indicatif::HumanCount;
 
 use super::tester::{Attempt, Stress};
@@ -67,10 +67,7 @@ pub(super) fn reduce(stress: &mut Stress, failure: Attempt) -> Result<Attempt> {
         let number = HumanCount(number as u64);
         failure.about = format!("{what} only with at least {number} cases\n");
     } else {
-        let template = &reducer.stress.selection.entry.template;
-        if failure.cases.iter().all(|case| has_simpler(template, case)) {
-            failure.note = "no input that is one step simpler fails in this way\n";
-        }
+        failure.note = "no input that is one step simpler fails in this way\n";
         if number > 1 {
             failure.about = "It shows when these cases come together: what does the program keep \
                              from\none case to the next, or how many can it hold?\n"

@@ -153,6 +153,7 @@ fn sizes_end_with_the_positions() {
         let starts = StartPositions::parse(text).unwrap();
         let checked = starts.by_size(999).take(50).inspect(|(size, positions)| {
             assert!(!positions.is_empty() && starts.of_size(*size).eq(positions.iter().cloned()));
+            assert!(positions.iter().all(|position| starts.contains(position)));
         });
         checked.map(|(size, _)| size).collect()
     };
@@ -169,6 +170,29 @@ fn sizes_end_with_the_positions() {
     // Without a bound by the caller it ends, too.
     let starts = StartPositions::parse("n m k where n <= 3 and m <= 2 and k <= 1").unwrap();
     assert_eq!(starts.by_size(usize::MAX).count(), 4);
+}
+
+/// Each breaks one part of the description.
+#[test]
+fn other_positions_are_no_starts() {
+    for (starts, start, others) in [
+        (
+            "1 n m where n <= 3",
+            "1 3 9",
+            &["2 3 9", "1 4 9", "1 3", "1 3 9 0", "1 x 9", "1 -3 9"][..],
+        ),
+        (
+            "k list of 2 numbers from 1 to 4",
+            "7 1 4",
+            &["7 1", "7 1 4 1", "7 0 4", "7 1 5", "7 1 x"],
+        ),
+        ("n /a+ b/", "0 aa b", &["0 aa", "0 aab", "0 b", "aa b"]),
+    ] {
+        let described = StartPositions::parse(starts).unwrap();
+        let is_start = |text: &str| described.contains(&text.parse().unwrap());
+        assert!(is_start(start), "{starts}");
+        assert!(others.iter().all(|other| !is_start(other)), "{starts}");
+    }
 }
 
 /// A conjecture that holds on what was searched, and nowhere else.
