@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use anyhow::{Context, Result};
-use catalog::{best_line, in_sentence, Entry, Picture, Position};
+use catalog::{best_line, in_sentence, Entry, Picture, Position, Shown};
 use gametheory_core::Outcome;
 use indicatif::ProgressBar;
 
@@ -153,7 +153,7 @@ pub(crate) fn explanation(game: &Entry, position: &dyn Position) -> String {
     format!("{picture}{verdict}\n{reason}\n{best}\n{after}{line}")
 }
 
-/// The first moves of best play on both sides, and what the notation of the first one means.
+/// The first moves of best play on both sides, and what each kind of notation in it means.
 fn best_play(position: &dyn Position) -> String {
     let players = position.players();
     // Each move takes linear time, so show fewer moves of a long row.
@@ -176,11 +176,20 @@ fn best_play(position: &dyn Position) -> String {
         })
         .collect();
     let end = if is_over { "then the game is over" } else { "and so on" };
-    let legend = match line.first() {
-        Some((chosen, _)) if chosen.text != chosen.notation => {
-            format!(" Here {} means: {}.", chosen.notation, chosen.text)
+    let (mut kinds, mut meanings) = (Vec::new(), Vec::new());
+    for (chosen, _) in &line {
+        let Shown { text, notation, .. } = chosen;
+        let kind = notation.replace(|letter: char| letter.is_ascii_digit(), "");
+        // Whole words are positions: who knows what one of them means knows it of all.
+        let is_told = kinds.contains(&kind) || !kinds.is_empty() && kind.len() > 1;
+        if text != notation && !is_told {
+            meanings.push(format!("{notation} means: {text}"));
+            kinds.push(kind);
         }
-        _ => String::new(),
+    }
+    let legend = match meanings.join("; ") {
+        meanings if meanings.is_empty() => meanings,
+        meanings => format!(" Here {meanings}."),
     };
     format!("Best play: {}; {end}.{legend}", moves.join("; "))
 }

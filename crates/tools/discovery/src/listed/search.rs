@@ -156,7 +156,7 @@ impl Table {
             if self.answers.len() < end {
                 let next = &self.positions[self.answers.len()];
                 let reason = asked.err().unwrap_or_else(|| "it has ended".into());
-                return Err(format!("asked for {next}, the program did not answer: {reason}"));
+                return Err(format!("there is no answer to {next}: {reason}"));
             }
         }
         Ok(())

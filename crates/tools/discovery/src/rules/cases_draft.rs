@@ -65,9 +65,12 @@ impl Draft {
 
     /// What a template of an input says: the key `case`, and the rest.
     fn expand_input(&self, input: &str) -> Result<(Option<String>, Cases), Mistake> {
-        for (key, is_given) in [("end", self.end.is_some()), ("case", self.case.is_some())] {
+        for (key, is_given, what) in [
+            ("end", self.end.is_some(), "where the input ends, as in \"-- n -- 0\""),
+            ("case", self.case.is_some(), "what a case consists of"),
+        ] {
             if is_given {
-                let reason = "does not go with a template of input, which says it";
+                let reason = format!("leave it out: the template {input:?} of input says {what}");
                 return Err(Mistake::new(key, reason));
             }
         }

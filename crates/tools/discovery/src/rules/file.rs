@@ -47,6 +47,18 @@ const WORDS: [(&str, &str); 6] = [
     ("\n", "; "),
 ];
 
+/// What serde says of an unknown key, with the one that was perhaps meant.
+fn meant_key(message: &str) -> String {
+    let mut keys = message.split('`').skip(1).step_by(2);
+    let unknown = keys.next().unwrap_or_default();
+    let is_similar = |key: &&str| unknown.get(..3).is_some_and(|start| key.starts_with(start));
+    let meant = if unknown == "heaps" { Some("numbers") } else { keys.find(is_similar) };
+    match meant {
+        Some(key) => message.replacen(", ", &format!(" (did you mean `{key}`?), "), 1),
+        None => message.into(),
+    }
+}
+
 fn check<T>(text: &str, check: impl FnOnce(&Draft) -> Result<T, Mistake>) -> Result<T, Mistake> {
     let at = |span: Range<usize>, mistake: Mistake| {
         let before = text.get(..span.start).unwrap_or(text);
@@ -55,10 +67,22 @@ fn check<T>(text: &str, check: impl FnOnce(&Draft) -> Result<T, Mistake>) -> Res
     let error = |wrong: Error| {
         let say =
             |reason: String, (of_serde, words): &(&str, &str)| reason.replace(of_serde, words);
-        let reason = WORDS.iter().fold(wrong.message().to_string(), say);
+        let reason = WORDS.iter().fold(meant_key(wrong.message()), say);
         at(wrong.span().unwrap_or_default(), Mistake::new("", reason))
     };
-    let table = DeTable::parse(text).map_err(error)?;
+    let syntax = |wrong: Error| {
+        let at = wrong.span().map_or(0, |span| span.start);
+        let line = text.lines().nth(text[..at].matches('\n').count()).unwrap_or_default();
+        let mistake = error(wrong);
+        match line.split_once('=').map(|(key, value)| (key.trim(), value.trim())) {
+            Some((key, value)) if !value.starts_with(['"', '\'', '[']) && !value.is_empty() => {
+                let reason = format!("a text stands in quotes, as in {key} = \"{value}\"");
+                Mistake { reason, ..mistake }
+            }
+            _ => mistake,
+        }
+    };
+    let table = DeTable::parse(text).map_err(syntax)?;
     let mut read = table.clone();
     let take = read.get_ref().get("take").and_then(|take| take.get_ref().as_str());
     let is_nim = take == Some("any");

@@ -124,6 +124,10 @@ pub(super) fn run(game: &Listed, args: &Args) -> Result<ExitCode> {
         None if positions == 0 => {
             paragraphs.push("No conjecture: there is no valid position.".into());
         }
+        None if problem.is_some() => paragraphs.push(format!(
+            "No conjecture: the search has broken off after size {last}, and nothing simple holds \
+             on all positions up to there; their number is {positions}."
+        )),
         None => paragraphs.push(format!(
             "No conjecture: nothing simple holds on all positions up to size {last}; their number is \
              {positions}. --to sets the size."

@@ -76,8 +76,16 @@ fn compare(
     text += place(of_starts);
     let is_exact = exceptions.is_empty();
     if !is_exact {
-        text += ", except for";
-        text.extend(exceptions.iter().map(|numbers| format!(" ({})", numbers.iter().join(", "))));
+        let describe = |numbers: &Vec<u128>| {
+            let position = format!("({})", numbers.iter().join(", "));
+            match law.number(0, numbers) {
+                Some(number) => format!("{position} with g = {number}"),
+                None => position,
+            }
+        };
+        let between = if law.wanted == Wanted::Grundy { ", " } else { " " };
+        text += ", except for ";
+        text += &exceptions.iter().map(describe).join(between);
     }
     let formula = if is_exact { formula } else { None };
     Ok(Some((Words { text, formula, is_sentence: false, of_starts }, is_exact)))

@@ -91,7 +91,7 @@ fn a_program_that_goes_wrong() {
     assert_eq!(problem(Loss, "1", |_| "1"), "the game need not end: 1 -> 1");
     let mixed = "one with a sum or a gain ends with -, which says that nobody can move";
     for (stuck, first, then, expected) in [
-        (Loss, "3", "", "asked for 3, the program did not answer: it has ended with status 1"),
+        (Loss, "3", "", "there is no answer to 3: it has ended with status 1"),
         (Loss, "3;", "", "\"3;\": a position is missing; the empty position is \"\""),
         (Loss, "-|-", "", "\"-\": a second line for one position"),
         (Loss, "x", "invalid no number", "\"x\": to its option x it answers \"invalid no number\""),
