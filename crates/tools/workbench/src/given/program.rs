@@ -13,7 +13,6 @@ use discovery::Listing;
 use gametheory_core::Outcome;
 
 use crate::given::lister::Lister;
-use crate::given::selection::read;
 use crate::output::note;
 use crate::source::{self, is_source};
 use crate::watch::listen;
@@ -148,4 +147,9 @@ mod tests {
         assert_eq!(Options::in_comment("# --starts n").starts.as_deref(), Some("n"));
         assert_eq!(Options::in_comment("print('--start')").starts, None);
     }
+}
+
+/// The text of a file.
+pub(crate) fn read(path: &Path) -> Result<String> {
+    fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))
 }

@@ -1,6 +1,5 @@
 //! The game that a command is about.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
@@ -9,7 +8,7 @@ use anyhow::{anyhow, bail, Context, Result};
 use catalog::{from_rules, Entry, Limits, Listed, Submission};
 use discovery::{discover, file, Draft, Number, Watch};
 
-use crate::given::program::Options;
+use crate::given::program::{read, Options};
 use crate::text::quote_for_shell;
 use crate::watch::watch;
 
@@ -125,9 +124,4 @@ impl Given {
             Given::File(path) => Some(path),
         }
     }
-}
-
-/// The text of a file.
-pub(crate) fn read(path: &Path) -> Result<String> {
-    fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))
 }
