@@ -139,6 +139,11 @@ impl Shown {
         let point = if cells.is_empty() { None } else { Some(cells.start) };
         Shown { cells, point, ..self }
     }
+
+    /// Its notation without the numbers, such as `L` of `L4`. Moves of one kind look alike.
+    pub fn kind(&self) -> String {
+        self.notation.replace(|letter: char| letter.is_ascii_digit(), "")
+    }
 }
 
 impl Display for Shown {

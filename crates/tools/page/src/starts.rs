@@ -59,9 +59,7 @@ fn is_puzzle(position: &dyn Position) -> bool {
     let moves: Vec<(Shown, Outcome)> = position.moves(&|_| true).take(MOST).collect();
     let mut winning = moves.iter().filter(|(_, outcome)| *outcome == Outcome::Win);
     let (Some((only, _)), None) = (winning.next(), winning.next()) else { return false };
-    // What is left of a move without its numbers, such as `L` of `L4`.
-    let kind = |chosen: &Shown| chosen.notation.replace(|letter: char| letter.is_ascii_digit(), "");
-    let alike = moves.iter().filter(|(one, _)| kind(one) == kind(only)).count();
+    let alike = moves.iter().filter(|(one, _)| one.kind() == only.kind()).count();
     alike >= LEAST && goes_on(position)
 }
 

@@ -179,7 +179,7 @@ fn best_play(position: &dyn Position) -> String {
     let (mut kinds, mut meanings) = (Vec::new(), Vec::new());
     for (chosen, _) in &line {
         let Shown { text, notation, .. } = chosen;
-        let kind = notation.replace(|letter: char| letter.is_ascii_digit(), "");
+        let kind = chosen.kind();
         // Whole words are positions: who knows what one of them means knows it of all.
         let is_told = kinds.contains(&kind) || !kinds.is_empty() && kind.len() > 1;
         if text != notation && !is_told {

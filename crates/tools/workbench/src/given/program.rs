@@ -135,6 +135,11 @@ fn of_file(path: &Path) -> Result<Option<Listing>> {
     Ok(Some(listing))
 }
 
+/// The text of a file.
+pub(crate) fn read(path: &Path) -> Result<String> {
+    fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))
+}
+
 #[cfg(test)]
 mod tests {
     use super::Options;
@@ -147,9 +152,4 @@ mod tests {
         assert_eq!(Options::in_comment("# --starts n").starts.as_deref(), Some("n"));
         assert_eq!(Options::in_comment("print('--start')").starts, None);
     }
-}
-
-/// The text of a file.
-pub(crate) fn read(path: &Path) -> Result<String> {
-    fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))
 }
