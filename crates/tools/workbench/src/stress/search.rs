@@ -13,37 +13,9 @@ use catalog::{Entry, Limits};
 use indicatif::HumanCount;
 
 use super::inputs::{at_once, extremes, fixtures, mixed, SHORT};
-use super::tester::{Attempt, Cost, Stress};
+use super::tester::Stress;
 use super::verdict::Verdict;
 use crate::text::{mebibytes, seconds};
-
-/// What a search has found.
-#[derive(Default)]
-pub(super) struct Found {
-    /// How many inputs were tried.
-    pub(super) tried: u64,
-    /// How many cases were answered right, and the largest size among them.
-    pub(super) right: u64,
-    pub(super) largest: u64,
-    /// The last of the sizes of which all cases were answered right.
-    pub(super) complete: Option<String>,
-    /// If every case was tried that there is: how many these are.
-    pub(super) all: Option<u64>,
-    /// What is said of the extremes of the judge, in lines.
-    pub(super) extremes: String,
-    /// Those that were not tried.
-    pub(super) extremes_left: Vec<String>,
-    /// An input that is not accepted.
-    pub(super) failure: Option<Attempt>,
-    /// What was seen of a machine that gives the program too little time.
-    pub(super) busy: Option<String>,
-    /// What each run took. The first one has a small input.
-    pub(super) costs: Vec<Cost>,
-    /// How long the reference took for all of them.
-    pub(super) reference: Duration,
-    /// More cases are too much for a run, and no judge gives so many.
-    at_once: Option<usize>,
-}
 
 /// At most so many cases are tried in order of size; unless the user says how long, in so many
 /// inputs.

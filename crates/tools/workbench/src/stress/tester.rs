@@ -13,9 +13,8 @@ use catalog::Limits;
 use indicatif::ProgressBar;
 use limited::{End, Limited, Ran};
 
-use super::search::Found;
+use super::args::Args;
 use super::verdict::{compare, Verdict};
-use super::Args;
 use crate::given::selection::Selection;
 use crate::source::{cannot_start, is_python_2, Program};
 use crate::text::seconds;
@@ -34,6 +33,34 @@ pub(super) struct Stress<'a> {
     /// What is being done: a line that changes at a terminal.
     pub(super) progress: ProgressBar,
     pub(super) found: Found,
+}
+
+/// What a search has found.
+#[derive(Default)]
+pub(super) struct Found {
+    /// How many inputs were tried.
+    pub(super) tried: u64,
+    /// How many cases were answered right, and the largest size among them.
+    pub(super) right: u64,
+    pub(super) largest: u64,
+    /// The last of the sizes of which all cases were answered right.
+    pub(super) complete: Option<String>,
+    /// If every case was tried that there is: how many these are.
+    pub(super) all: Option<u64>,
+    /// What is said of the extremes of the judge, in lines.
+    pub(super) extremes: String,
+    /// Those that were not tried.
+    pub(super) extremes_left: Vec<String>,
+    /// An input that is not accepted.
+    pub(super) failure: Option<Attempt>,
+    /// What was seen of a machine that gives the program too little time.
+    pub(super) busy: Option<String>,
+    /// What each run took. The first one has a small input.
+    pub(super) costs: Vec<Cost>,
+    /// How long the reference took for all of them.
+    pub(super) reference: Duration,
+    /// More cases are too much for a run, and no judge gives so many.
+    pub(super) at_once: Option<usize>,
 }
 
 /// The CPU time and the bytes of memory that a run has used.
