@@ -1,7 +1,6 @@
 //! Any position of any game behind one interface.
 
 use std::io;
-use std::ops::Range;
 
 use gametheory_core::judge::Judge;
 use gametheory_core::Outcome;
@@ -19,15 +18,11 @@ pub trait Position {
     fn counts(&self) -> [u64; 3];
     fn reason(&self, players: [&str; 2]) -> String;
     fn labels(&self) -> Labels;
-    fn ending_cells(&self) -> Option<Range<usize>>;
     fn score(&self, players: [&str; 2], gains: &[Option<u8>]) -> Option<String>;
     fn best_move(&self) -> Option<Shown>;
 
-    /// The outcome for the player to move.
+    /// The outcome for the player to move, or for who would be to move in a game that is over.
     fn outcome(&self) -> Outcome;
-
-    /// How a game that is over ended, for the player who would be to move.
-    fn end(&self) -> Outcome;
 
     /// The legal moves in the order of the rules, with their outcomes for the player who
     /// makes them. Of the moves at a cell, only those where `at(cell)` is true.
@@ -98,10 +93,6 @@ impl<G: Seen> Position for Decided<G> {
         self.position.labels()
     }
 
-    fn ending_cells(&self) -> Option<Range<usize>> {
-        self.position.ending_cells()
-    }
-
     fn score(&self, players: [&str; 2], gains: &[Option<u8>]) -> Option<String> {
         self.position.score(players, gains)
     }
@@ -112,10 +103,6 @@ impl<G: Seen> Position for Decided<G> {
 
     fn outcome(&self) -> Outcome {
         self.outcome
-    }
-
-    fn end(&self) -> Outcome {
-        self.position.end()
     }
 
     fn moves<'a>(&'a self, at: &'a dyn Fn(usize) -> bool) -> Moves<'a> {

@@ -34,11 +34,6 @@ pub trait Seen: Solved<Move: 'static> + Send + 'static {
         Labels::default()
     }
 
-    /// The cells that ended the game by what stands in them, where some did.
-    fn ending_cells(&self) -> Option<Range<usize>> {
-        None
-    }
-
     /// A line about the game so far that the position does not show, such as a score. `None`
     /// if there is none. It is made from the names of the player who began and of the other
     /// one, and from what each move so far has [gained](Shown::gain).
@@ -163,6 +158,8 @@ pub struct Labels {
     pub value: String,
     /// The Grundy numbers whose nim-sum decides, if that is the theorem.
     pub grundy_numbers: Option<Vec<u64>>,
+    /// The cells that ended the game by what stands in them, where some did.
+    pub ended_by: Option<Range<usize>>,
 }
 
 impl Labels {
@@ -177,7 +174,7 @@ impl Labels {
     /// The Grundy numbers of parts that are drawn without cells.
     pub fn grundy_numbers(about: &str, numbers: Vec<u64>) -> Labels {
         let (about, value) = (about.into(), write_nim_sum(&numbers));
-        Labels { about, labels: Vec::new(), value, grundy_numbers: Some(numbers) }
+        Labels { about, value, grundy_numbers: Some(numbers), ..Labels::default() }
     }
 
     /// What the nim-sum of the numbers of the parts is and means, to follow "The nim-sum of these

@@ -57,7 +57,7 @@ pub(crate) fn view(game: &Game, focus: usize, open: bool) -> JsonValue {
         // As a text, since a number in JavaScript may be too short for it.
         "length": picture.cells().to_string(),
         "heap": matches!(picture, Picture::Heap { .. }),
-        "decided": now.ending_cells().map(|cells| vec![cells.start, cells.end]),
+        "decided": now.labels().ended_by.map(|cells| vec![cells.start, cells.end]),
         "score": played.score(played.players()),
         "cells": cells,
         "choices": choices.collect::<Vec<_>>(),

@@ -53,17 +53,11 @@ impl Seen for Strip {
         Picture::Row(self.cells.clone())
     }
 
-    fn ending_cells(&self) -> Option<Range<usize>> {
-        let at = self.cells.windows(3).position(|three| three == b"LOL")?;
-        Some(at..at + 3)
-    }
-
     fn reason(&self, [mover, other]: [&str; 2]) -> String {
         let cells = &self.cells;
         let threes = || cells.windows(3).enumerate();
-        if let Some(lol) = self.ending_cells() {
-            let Range { start, end } = lol;
-            return format!("Cells {} to {end} read LOL: {other} has just won.", start + 1);
+        if let Some(at) = find_lol(cells) {
+            return format!("Cells {} to {} read LOL: {other} has just won.", at + 1, at + 3);
         }
         let free = cells.iter().filter(|cell| **cell == b'*').count();
         if free == 0 {
@@ -108,7 +102,8 @@ impl Seen for Strip {
             labels.push(Label::whole(at..at + 1, state));
         }
         let about = "the state of the automaton after each cell, from 0 at the left end".into();
-        Labels { about, labels, ..Labels::default() }
+        let ended_by = find_lol(&self.cells).map(|at| at..at + 3);
+        Labels { about, labels, ended_by, ..Labels::default() }
     }
 
     fn show(&self, chosen: &Move) -> Shown {
@@ -124,6 +119,11 @@ impl Seen for Strip {
             cell => format!("there is a letter in cell {} already", cell + 1),
         })
     }
+}
+
+/// Where LOL stands first.
+fn find_lol(cells: &[u8]) -> Option<usize> {
+    cells.windows(3).position(|three| three == b"LOL")
 }
 
 fn is_threat(three: &[u8]) -> bool {

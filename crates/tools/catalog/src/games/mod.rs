@@ -6,8 +6,6 @@ use crate::entry::Entry;
 
 /// What their files use.
 mod prelude {
-    pub(crate) use std::ops::Range;
-
     pub(crate) use discovery::Number;
     pub(crate) use gametheory_core::{Game, Outcome, Solved};
 

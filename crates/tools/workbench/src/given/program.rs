@@ -139,17 +139,3 @@ fn of_file(path: &Path) -> Result<Option<Listing>> {
 pub(crate) fn read(path: &Path) -> Result<String> {
     fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::Options;
-
-    #[test]
-    fn a_comment_has_options() {
-        let options = Options::in_comment("# one\n// --starts '1 n where n >= 2' --stuck win\n");
-        assert_eq!(options.starts.as_deref(), Some("1 n where n >= 2"));
-        assert_eq!(options.stuck.as_deref(), Some("win"));
-        assert_eq!(Options::in_comment("# --starts n").starts.as_deref(), Some("n"));
-        assert_eq!(Options::in_comment("print('--start')").starts, None);
-    }
-}

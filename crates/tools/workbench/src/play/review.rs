@@ -9,7 +9,7 @@ use crate::text::{paragraph, BAD, EVEN, GOOD};
 /// Who has won, and which moves of the person made the outcome worse, each with a better move.
 pub(crate) fn review(played: &Match, you_first: bool) -> String {
     let is_yours = |turn: usize| (turn % 2 == 0) == you_first;
-    let end = played.now().end();
+    let end = played.now().outcome();
     let result = if is_yours(played.at()) { end } else { -end };
     let (style, verdict) = match result {
         Outcome::Win => (GOOD, "You win.".into()),

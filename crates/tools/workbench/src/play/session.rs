@@ -47,7 +47,7 @@ pub(super) fn play(
     loop {
         console.say(&board::draw_ruler(&played.now().picture(), &(0..0)))?;
         if played.now().best_move().is_none() {
-            let text = match played.now().end() {
+            let text = match played.now().outcome() {
                 Outcome::Draw => "It is over before it has begun: nobody wins.",
                 _ => "It is over before it has begun: whoever is to move has lost.",
             };
