@@ -1,10 +1,66 @@
 //! A table of values, as text for people and as comma-separated values for programs.
 
+use std::fmt;
+
 use discovery::list_first;
 use gametheory_core::Outcome;
 use itertools::Itertools;
 
-use super::Value;
+/// An entry of a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Value {
+    /// The outcome of a position for the player to move.
+    Outcome(Outcome),
+    /// A Grundy number.
+    Grundy(u64),
+    /// A difference in cost or in scores.
+    Score(i64),
+}
+
+impl Value {
+    /// Reads an outcome or a Grundy number as it is printed.
+    pub fn read(text: &str) -> Option<Value> {
+        let outcomes = [Outcome::Loss, Outcome::Draw, Outcome::Win].map(Value::Outcome);
+        let outcome = outcomes.into_iter().find(|value| value.to_string() == text);
+        outcome.or_else(|| text.parse().ok().map(Value::Grundy))
+    }
+
+    /// The value as programs read it: an outcome is a word.
+    pub fn to_word(self) -> String {
+        match self {
+            Value::Outcome(outcome) => ["lost", "drawn", "won"][outcome as usize].into(),
+            value => value.to_string(),
+        }
+    }
+
+    /// The number, if it is no outcome.
+    pub(super) fn number(self) -> Option<i64> {
+        match self {
+            Value::Outcome(_) => None,
+            Value::Grundy(number) => i64::try_from(number).ok(),
+            Value::Score(score) => Some(score),
+        }
+    }
+
+    pub(super) fn is_lost(self) -> bool {
+        match self {
+            Value::Outcome(outcome) => outcome == Outcome::Loss,
+            Value::Grundy(number) => number == 0,
+            Value::Score(score) => score < 0,
+        }
+    }
+}
+
+/// Outcomes are shortened to their first letter.
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Value::Outcome(outcome) => f.write_str(["L", "D", "W"][*outcome as usize]),
+            Value::Grundy(number) => number.fmt(f),
+            Value::Score(score) => score.fmt(f),
+        }
+    }
+}
 
 /// Values in rows and columns.
 #[derive(Clone, Debug, Default)]
