@@ -27,6 +27,6 @@ pub use picture::{columns, Column, Picture};
 pub use position::{best_line, first_of_each, reader, Group, Moves, Position, ReadPosition, Turn};
 pub use program::{AskProgram, Listed};
 pub use rules::from_rules;
-pub use seen::{Label, Labels, Objection, Seen, Shown};
+pub use seen::{Label, Labels, Seen, Shown};
 pub use submission::{Limits, Method, Promise, Submission};
-pub use words::{cell_index, count, in_sentence, quote, NO_BREAK};
+pub use words::{cell_index, count, in_sentence, quote, Objection, NO_BREAK};

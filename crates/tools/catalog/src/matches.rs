@@ -7,7 +7,8 @@ use gametheory_core::Outcome;
 
 use crate::entry::Entry;
 use crate::position::Position;
-use crate::seen::{Objection, Shown};
+use crate::seen::Shown;
+use crate::words::Objection;
 
 /// A game that is being played: where it began, the moves so far, and the position that is
 /// looked at.

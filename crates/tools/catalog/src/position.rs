@@ -6,8 +6,9 @@ use gametheory_core::judge::Judge;
 use gametheory_core::Outcome;
 
 use crate::picture::Picture;
-use crate::seen::{Labels, Objection, Seen, Shown};
+use crate::seen::{Labels, Seen, Shown};
 use crate::words::quote;
+use crate::words::Objection;
 
 /// A position of some game, without the types of its position and its moves. The tools use
 /// games only through this. What a method returns is described in [`Seen`], unless it differs.

@@ -6,7 +6,7 @@ use std::ops::Range;
 use gametheory_core::{Outcome, Solved};
 
 use crate::picture::Picture;
-use crate::words::{are_alike, nim_sum, number, words, write_nim_sum};
+use crate::words::{are_alike, nim_sum, number, words, write_nim_sum, Objection};
 
 /// A solved position as people see it.
 ///
@@ -74,15 +74,6 @@ pub trait Seen: Solved<Move: 'static> + Send + 'static {
             Err(Objection::NoMove)
         }
     }
-}
-
-/// Why a text is no move here.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Objection {
-    /// It is no move in any position.
-    NoMove,
-    /// It is an illegal one, for this reason.
-    Illegal(String),
 }
 
 /// The numbers of moves that lose, draw and win.

@@ -1,6 +1,13 @@
 //! Reads what people type, and makes parts of sentences.
 
-use crate::seen::Objection;
+/// Why a text is no move here.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Objection {
+    /// It is no move in any position.
+    NoMove,
+    /// It is an illegal one, for this reason.
+    Illegal(String),
+}
 
 /// Words that may be typed and mean nothing.
 const FILLERS: [&str; 20] = [

@@ -10,9 +10,10 @@ use super::known::{read, table, Knowledge, Known};
 use crate::entry::Entry;
 use crate::inputs::{self, join, levels, Case, Template};
 use crate::picture::Picture;
-use crate::seen::{count_outcomes, Labels, Objection, Seen, Shown};
+use crate::seen::{count_outcomes, Labels, Seen, Shown};
 use crate::submission::Limits;
 use crate::table::Table;
+use crate::words::Objection;
 use crate::words::{cell_index, list, number};
 
 /// Where they cannot be counted, more moves cannot be listed.
