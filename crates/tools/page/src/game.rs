@@ -127,7 +127,10 @@ impl Game {
         let over = if at == 0 { "The game is over before it has begun. " } else { "" };
         let mistakes = self.played.mistakes();
         let mut losing = mistakes.iter().filter(|one| one.left == Outcome::Loss);
-        match (self.winner(self.played.now().outcome()), losing.rfind(|one| self.is_persons(one.at))) {
+        match (
+            self.winner(self.played.now().outcome()),
+            losing.rfind(|one| self.is_persons(one.at)),
+        ) {
             (None, _) => format!("{over}It is a {draw}."),
             (Some(YOU), _) => format!("{over}You win."),
             (Some(COMPUTER), Some(one)) => {
