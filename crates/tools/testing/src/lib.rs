@@ -27,8 +27,11 @@ pub use strategy::{
 };
 
 use std::env;
+use std::iter::repeat_n;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
+
+use itertools::Itertools;
 
 /// The root of the workspace, read at run time: a copied checkout tests its own files.
 pub fn workspace() -> PathBuf {
@@ -44,13 +47,7 @@ pub fn words(
     alphabet: &[u8],
     lengths: RangeInclusive<usize>,
 ) -> impl Iterator<Item = Vec<u8>> + '_ {
-    let base = alphabet.len();
-    let power = move |exponent: usize| base.pow(u32::try_from(exponent).unwrap());
-    lengths.flat_map(move |length| {
-        (0..power(length)).map(move |index| {
-            (0..length).rev().map(|place| alphabet[index / power(place) % base]).collect()
-        })
-    })
+    lengths.flat_map(|length| repeat_n(alphabet.iter().copied(), length).multi_cartesian_product())
 }
 
 /// `large` if the environment has `GAMETHEORY_BUDGET=large`, else `usual`, which keeps
