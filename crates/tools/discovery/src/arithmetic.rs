@@ -58,16 +58,18 @@
 //! one with `mod m` has `m`, or `m^2` in Fibonacci digits. What can grow without such a bound is
 //! guessing: `some`, and the option in a check. The moves of Wythoff's game have 107 states. [`Limits`] stop a hopeless search after some seconds of processor time.
 
+pub use crate::automata::digits;
+pub use crate::automata::digits::Digits;
 pub use crate::laws::digits::by_digits::ByDigits;
-pub use crate::laws::digits::discover::discover;
-pub use crate::laws::digits::prove::{prove, Proof};
-pub use crate::laws::digits::search::{Searched, Tried};
 pub use crate::laws::digits::words::Words;
 pub use crate::laws::digits::{check, gaps};
-pub use crate::logic::budget::{Limits, Stop};
-pub use crate::logic::digits::Digits;
+pub use crate::laws::searched::{Searched, Tried};
+pub use crate::logic::budget::Limits;
 pub use crate::logic::statement::Statement;
-pub use crate::logic::{digits, ends, formula, linear, relation, statement};
+pub use crate::logic::{ends, formula, linear, relation, statement};
 pub use crate::rules::numbers::Rules;
 pub use crate::rules::numbers_position::{Move, Position};
+pub use crate::search::claims::{prove, Proof};
+pub use crate::search::numbers::discover;
+pub use crate::watch::Stop;
 pub use crate::watch::Wanted;

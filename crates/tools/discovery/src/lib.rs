@@ -40,7 +40,7 @@
 //! Games that consist of parts are heaps, and strips on which only one letter ever changes;
 //! the other letters are walls. The modules in the last column have the theorems with
 //! their proofs. One has to trust only these, and the meaning of the rules ([`strip`],
-//! [`arithmetic::formula`]). The code that looks for laws need not be trusted: a
+//! [`arithmetic::formula`]). The code in `search/` looks for laws and need not be trusted: a
 //! [`Law`] is made by [its check](Law::check) alone.
 //!
 //! Many games have no such law, or none is found. For an automaton must remember everything
@@ -73,11 +73,13 @@ mod automata;
 pub mod conjecture;
 mod grundy;
 mod laws;
+mod list;
 pub mod listed;
 mod logic;
 mod mistake;
 mod random;
 mod rules;
+mod search;
 mod shared;
 mod watch;
 mod write;
@@ -86,7 +88,6 @@ pub use automata::automaton::Automaton;
 pub use grundy::parts::Parts;
 pub use grundy::periodicity::Periodicity;
 pub use grundy::sparse;
-use laws::digits::discover::search;
 pub use laws::law::{Claim, Found, Guess, Law};
 pub use laws::period::GrundyNumbers;
 pub use laws::played::Played;
@@ -94,6 +95,7 @@ pub use laws::refusal::Refusal;
 pub use laws::series::Series;
 pub use laws::simplest::Family;
 pub use laws::{closure, period};
+pub use list::list_first;
 pub use mistake::Mistake;
 pub use rules::cases::{Cases, Number};
 pub use rules::draft::Draft;
@@ -106,7 +108,6 @@ pub use shared::Shared;
 use watch::Wanted;
 pub use watch::{Limits, Progress, Stopped, Watch};
 pub use write::coq::proof;
-pub use write::list::list_first;
 pub use write::program::program;
 
 /// Looks for a law and proves it. If no law is found within the limits, or the watch stops
@@ -122,10 +123,10 @@ pub fn discover_grundy_numbers(rules: &Rules, limits: &Limits, watch: &mut Watch
 
 fn discover_wanted(rules: &Rules, wanted: Wanted, limits: &Limits, watch: &mut Watch) -> Found {
     if let Some(parts) = Parts::of(rules) {
-        return laws::parts::search(rules, parts, limits, watch);
+        return search::parts::search(rules, parts, limits, watch);
     }
     match &rules.board {
-        Board::Strip(strip) => laws::strips::search(rules, strip, limits.states, watch),
-        Board::Numbers(_) => search(rules, wanted, limits, watch),
+        Board::Strip(strip) => search::strips::search(rules, strip, limits.states, watch),
+        Board::Numbers(_) => search::numbers::search(rules, wanted, limits, watch),
     }
 }

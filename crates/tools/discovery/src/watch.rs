@@ -64,3 +64,22 @@ pub struct Stopped;
 /// A function that a long computation calls often with its progress. An error asks the
 /// computation to stop.
 pub type Watch<'a> = dyn FnMut(Progress) -> Result<(), Stopped> + 'a;
+
+/// Why something was not found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stop {
+    /// A guess would have too many states.
+    Guess,
+    /// Too many options of positions would have to be looked at.
+    Search,
+    /// Too large automata would have to be built.
+    Automata,
+    /// The caller wanted it to stop.
+    Stopped,
+}
+
+impl From<Stopped> for Stop {
+    fn from(_: Stopped) -> Stop {
+        Stop::Stopped
+    }
+}

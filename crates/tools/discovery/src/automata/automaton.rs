@@ -6,7 +6,7 @@ use std::hash::Hash;
 use rustc_hash::FxHashMap;
 
 use super::explore::{count, reach};
-use crate::logic::digits::Digits;
+use crate::automata::digits::Digits;
 
 /// A finite automaton. It starts in state 0 and reads a word from left to right, letter by letter; a
 /// letter is given by its index. The state in which it stops has an output.

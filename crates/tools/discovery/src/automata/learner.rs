@@ -15,9 +15,9 @@ use std::hash::Hash;
 use rustc_hash::FxHashMap;
 
 use crate::automata::automaton::Automaton;
+use crate::automata::digits::Digits;
 use crate::automata::explore::explore;
-use crate::logic::budget::Stop;
-use crate::logic::digits::Digits;
+use crate::watch::Stop;
 
 /// The automaton whose states are told apart by suffixes of at most `suffix` letters, of at most
 /// `most_states`. `value` gives the value of the `tracks` numbers of a position. Words that are not

@@ -6,10 +6,9 @@ use super::bits;
 use super::data::Data;
 use super::rule::{verb, Rule};
 use crate::automata::automaton::Automaton;
+use crate::automata::digits::Digits;
 use crate::automata::learner::guess;
-use crate::logic::budget::Stop;
-use crate::logic::digits::Digits;
-use crate::watch::Wanted;
+use crate::watch::{Stop, Wanted};
 use crate::write::program::read_digits;
 
 /// How many numbers an automaton reads at most.

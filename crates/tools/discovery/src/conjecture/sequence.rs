@@ -5,9 +5,9 @@ use itertools::Itertools;
 use super::bits;
 use super::data::Data;
 use super::rule::Rule;
+use crate::automata::digits::Digits;
 use crate::grundy::periodicity::Periodicity;
-use crate::list_first;
-use crate::logic::digits::Digits;
+use crate::list::list_first;
 use crate::logic::formula::{Comparison, Formula, Sum};
 use crate::watch::Wanted;
 

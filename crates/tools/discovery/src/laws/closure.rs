@@ -87,9 +87,8 @@ use gametheory_core::Outcome;
 use super::refusal::Refusal;
 use crate::automata::automaton::{word_to, Automaton};
 use crate::automata::explore::{explore, reach};
-use crate::logic::budget::Stop;
 use crate::rules::strip::{Strip, Word};
-use crate::watch::{Progress, Watch};
+use crate::watch::{Progress, Stop, Watch};
 
 /// The most memory that the summaries may take, in units of 4 bytes.
 const MOST_NUMBERS: usize = 1 << 26;

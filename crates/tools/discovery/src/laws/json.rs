@@ -5,8 +5,8 @@ use serde_json::{json, Map, Value};
 
 use super::digits::by_digits::ByDigits;
 use super::digits::describe::smallest_lost;
-use super::digits::search::Searched;
 use super::law::{Claim, Guess};
+use super::searched::Searched;
 use super::simplest::LISTED;
 use crate::grundy::periodicity::Periodicity;
 use crate::rules::Board;

@@ -19,17 +19,15 @@ use gametheory_core::Outcome;
 
 use super::closure;
 use super::digits::by_digits::ByDigits;
-use super::digits::describe::describe;
-use super::digits::search::Searched;
 use super::digits::words::Words;
 use super::period::{self, GrundyNumbers};
 use super::refusal::Refusal;
+use super::searched::Searched;
 use crate::automata::automaton::Automaton;
 use crate::grundy::parts::Parts;
 use crate::logic::budget::Limits;
 use crate::rules::Rules;
-use crate::watch::Wanted;
-use crate::watch::Watch;
+use crate::watch::{Wanted, Watch};
 
 /// How the outcome of every position of a game is computed.
 #[derive(Clone, Debug)]
@@ -90,19 +88,6 @@ impl Law {
             Guess::Searched(_) => return Err(Refusal::Unfit),
         };
         Ok(Law { claim: Claim { rules: rules.clone(), guess, below: None }, facts })
-    }
-
-    /// The law with words, if it reads digits of numbers and a search finds some.
-    #[must_use]
-    pub fn in_words(self, watch: &mut Watch) -> Law {
-        let words = match (self.rules.numbers(), &self.guess) {
-            (Some(rules), Guess::Digits(law)) => describe(rules, law, watch),
-            _ => None,
-        };
-        match words {
-            Some(words) => self.with_words(words),
-            None => self,
-        }
     }
 
     /// The law with words that it was compared with.

@@ -1,7 +1,6 @@
 //! Why a guess is no law.
 
-use crate::logic::budget::Stop;
-use crate::watch::Stopped;
+use crate::watch::{Stop, Stopped};
 
 /// Why a check has not accepted a guess.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -5,18 +5,17 @@ use itertools::Itertools;
 
 use super::digits::by_digits::ByDigits;
 use super::digits::describe::smallest_lost;
-use super::digits::search::Searched;
 use super::digits::words::show;
 use super::law::{Claim, Guess, Law};
+use super::searched::Searched;
 use crate::grundy::parts::Parts;
 use crate::grundy::periodicity::Periodicity;
+use crate::list::list_first;
 use crate::rules::numbers::Rules as Numbers;
 use crate::rules::numbers_position::Position;
 use crate::rules::strip::Strip;
 use crate::rules::Board;
-use crate::watch::Limits;
-use crate::watch::Wanted;
-use crate::write::list::list_first;
+use crate::watch::{Limits, Wanted};
 
 /// At most so many of the first numbers stand in a description.
 const MOST_FIRST: usize = 16;

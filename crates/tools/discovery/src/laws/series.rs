@@ -6,7 +6,7 @@ use std::ops::Range;
 use gametheory_core::Outcome;
 
 use crate::grundy::periodicity::Periodicity;
-use crate::write::list::list_first;
+use crate::list::list_first;
 
 /// At most this many items of a list of numbers are shown in a text for people.
 pub(crate) const SHOWN: usize = 40;

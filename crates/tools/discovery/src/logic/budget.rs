@@ -1,25 +1,4 @@
-//! What a search may take, and why it ends.
-
-use crate::watch::Stopped;
-
-/// Why something was not found.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stop {
-    /// A guess would have too many states.
-    Guess,
-    /// Too many options of positions would have to be looked at.
-    Search,
-    /// Too large automata would have to be built.
-    Automata,
-    /// The caller wanted it to stop.
-    Stopped,
-}
-
-impl From<Stopped> for Stop {
-    fn from(_: Stopped) -> Stop {
-        Stop::Stopped
-    }
-}
+//! What a search for a law may take.
 
 /// The limits of a search for a law. If there is no law, the default ones are reached after
 /// some seconds.

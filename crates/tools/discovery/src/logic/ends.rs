@@ -24,10 +24,10 @@
 //! change it. If some order works, it still works with that number moved to the front: where the
 //! number changes, it gets smaller, and where it does not, nothing is different.
 
-use super::budget::Stop;
 use super::formula::{Comparison, Sum, Var};
 use super::options::Moves;
 use super::relation::{Builder, Relation};
+use crate::watch::Stop;
 
 /// Says of a move, by its position and its option, that it is in none of the orders.
 pub(crate) fn describe_endless(names: &[String], example: &[u128]) -> String {

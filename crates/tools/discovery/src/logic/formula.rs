@@ -13,7 +13,7 @@
 
 use std::cmp::Ordering;
 
-use super::digits::Digits;
+use crate::automata::digits::Digits;
 
 /// A formula about natural numbers.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

@@ -4,12 +4,12 @@ use std::rc::Rc;
 
 use itertools::Itertools;
 
-use super::budget::Stop;
 use super::formula::Var;
 use super::relation::{Builder, Relation};
 use crate::automata::automaton::Automaton;
 use crate::automata::explore::count;
 use crate::automata::words::Choices;
+use crate::watch::Stop;
 
 impl Builder<'_, '_> {
     /// Holds for the numbers of the other tracks if there are numbers for `vars` such that

@@ -5,7 +5,7 @@
 //! Bring everything to one side: `s = c1 x1 + ... + ck xk + r`, where `r` is the
 //! constant. The automaton reads the digits of all numbers at once and follows
 //! `s - r` as two numbers `p` and `q`: if `n` digits follow, what has been read contributes
-//! `p W(n) + q W(n - 1)`, with the [weights](super::digits) and `W(-1) = 1`. The next letter,
+//! `p W(n) + q W(n - 1)`, with the [weights](crate::automata::digits) and `W(-1) = 1`. The next letter,
 //! whose digits contribute `d`, leads from `(p, q)` to `(m p + q + d, g p)`. At the end,
 //! `s = p + q + r`, and its sign decides. Whether `s` is a multiple of a number is seen from `p` and
 //! `q` modulo that number.
@@ -38,9 +38,9 @@
 
 use itertools::Itertools;
 
-use super::budget::Stop;
 use super::formula::{Comparison, Formula, Number, Sum, Var};
 use super::relation::{Builder, Relation};
+use crate::watch::Stop;
 
 impl Builder<'_, '_> {
     /// The relation that a formula describes. The digits have to be those that it needs.

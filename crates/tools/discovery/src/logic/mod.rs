@@ -16,7 +16,6 @@
 //! `d..2 d` and `2 d..3 d` those of the parts that a move leaves, and `3 d` is the Grundy number.
 
 pub(crate) mod budget;
-pub mod digits;
 pub mod ends;
 pub mod formula;
 pub(crate) mod guesses;

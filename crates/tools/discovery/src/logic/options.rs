@@ -5,12 +5,12 @@
 
 use itertools::Itertools;
 
-use super::budget::Stop;
-use super::digits::Digits;
 use super::formula::Var;
 use super::relation::{Builder, Relation};
 use super::statement::Statement;
+use crate::automata::digits::Digits;
 use crate::automata::words::{Choices, Words};
+use crate::watch::Stop;
 
 /// Some moves in a part, which has `d` numbers.
 pub(crate) struct Moves {

@@ -26,13 +26,13 @@ use std::hash::Hash;
 
 use itertools::Itertools;
 
-use super::budget::{Limits, Stop};
-use super::digits::Digits;
+use super::budget::Limits;
 use super::formula::Var;
 use crate::automata::automaton::Automaton;
+use crate::automata::digits::Digits;
 use crate::automata::explore::explore;
 use crate::automata::words::Choices;
-use crate::watch::{Progress, Watch};
+use crate::watch::{Progress, Stop, Watch};
 
 /// A relation between numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -15,13 +15,14 @@
 
 use std::fmt;
 
-use super::budget::{Limits, Stop};
-use super::digits::{common_digits, Digits, Need};
+use super::budget::Limits;
 use super::formula::{Comparison, Formula, Sum, Var};
 use super::parser::{add, Parser, Scope, MOST_NAMES};
 use super::relation::{Builder, Relation};
 use super::tokens::{is_name, tokens, Parsed};
+use crate::automata::digits::{common_digits, Digits, Need};
 use crate::mistake::Mistake;
+use crate::watch::Stop;
 
 /// A formula with the names of its variables. It prints as it was written.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,8 +4,8 @@ use std::cell::Cell;
 
 use itertools::Itertools;
 
-use super::digits::Digits;
 use super::formula::{Comparison, Formula, Number, Sum, Var};
+use crate::automata::digits::Digits;
 
 impl Formula {
     /// The formula as people write it, if the variables have these names.

@@ -4,7 +4,7 @@ use gametheory_core::Outcome;
 use itertools::Itertools;
 
 use super::heaps::Heaps;
-use crate::logic::digits::{common_digits, Digits};
+use crate::automata::digits::{common_digits, Digits};
 use crate::logic::formula::{Sum, Var};
 use crate::logic::options::Options;
 use crate::logic::statement::{Condition, Definition, Statement};

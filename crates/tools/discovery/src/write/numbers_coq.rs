@@ -16,13 +16,14 @@ use serde::Deserialize;
 
 use super::fill;
 use super::list::coq_list;
-use crate::logic::budget::{Limits, Stop};
-use crate::logic::digits::Digits;
+use crate::automata::digits::Digits;
+use crate::logic::budget::Limits;
 use crate::logic::formula::{Comparison, Formula, Number, Sum, Var};
 use crate::logic::relation::Builder;
 use crate::logic::statement::Statement;
 use crate::rules::numbers::Rules;
 use crate::rules::numbers_draft::read_moves;
+use crate::watch::Stop;
 
 /// An automaton that accepts lost positions, or Grundy numbers.
 #[derive(Deserialize)]

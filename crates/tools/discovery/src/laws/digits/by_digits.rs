@@ -5,19 +5,18 @@ use super::check::DigitClaim;
 use super::gaps::{moves_in_gap, wrong_period};
 use super::words::Words;
 use crate::automata::automaton::Automaton;
+use crate::automata::digits::Digits;
 use crate::automata::learner::guess;
 use crate::grundy::parts::Parts;
 use crate::grundy::periodicity::Periodicity;
 use crate::laws::refusal::Refusal;
-use crate::logic::budget::{Limits, Stop};
-use crate::logic::digits::Digits;
+use crate::logic::budget::Limits;
 use crate::logic::options::{Moves, Options};
 use crate::logic::relation::{Builder, Relation};
 use crate::logic::statement::Statement;
 use crate::rules::numbers::Rules as Numbers;
 use crate::rules::{Board, Rules};
-use crate::watch::Wanted;
-use crate::watch::Watch;
+use crate::watch::{Stop, Wanted, Watch};
 
 /// Which positions are lost, or the Grundy number of each position, heap or gap.
 #[derive(Clone, Debug)]
@@ -51,7 +50,7 @@ impl ByDigits {
     }
 
     /// What a [claim](Numbers::claim) says.
-    pub(super) fn of_claim(
+    pub(crate) fn of_claim(
         rules: &Numbers,
         claim: &Statement,
         limits: &Limits,
@@ -68,7 +67,7 @@ impl ByDigits {
 
     /// The guess that suffixes of so many letters tell all states apart, for so many kinds of parts that
     /// have `d` numbers. `value` gives the Grundy number of a part, or 0 exactly if it is lost.
-    pub(super) fn learn(
+    pub(crate) fn learn(
         wanted: Wanted,
         digits: Digits,
         kinds: usize,
@@ -144,7 +143,7 @@ impl ByDigits {
 
     /// The positions, by their usual words, for which a description of the same form says something
     /// else: all, and those that a game can begin with.
-    pub(super) fn differences(
+    pub(crate) fn differences(
         &self,
         builder: &mut Builder,
         rules: &Numbers,

@@ -5,13 +5,13 @@ use std::collections::BTreeMap;
 use itertools::Itertools;
 
 use super::by_digits::ByDigits;
-use crate::logic::budget::Stop;
-use crate::logic::digits::Digits;
+use crate::automata::digits::Digits;
 use crate::logic::formula::{Formula, Sum};
 use crate::logic::parser::LARGEST_MODULUS;
 use crate::logic::relation::{Builder, Relation};
 use crate::random::mix;
 use crate::rules::numbers::Rules;
+use crate::watch::Stop;
 
 /// The largest modulus that is tried for several residues, or several sums.
 const SMALL_MODULUS: i64 = 24;

@@ -130,19 +130,18 @@ use gametheory_core::Outcome;
 use crate::automata::automaton::{word_to, Automaton};
 use crate::automata::explore::count;
 use crate::laws::refusal::Refusal;
-use crate::logic::budget::Stop;
 use crate::logic::formula::Var;
 use crate::logic::guesses::Guesses;
 use crate::logic::options::{Moves, Options};
 use crate::logic::relation::{Builder, Relation};
 use crate::rules::Rules;
-use crate::watch::Wanted;
+use crate::watch::{Stop, Wanted};
 
 /// What is claimed of all positions: which are lost, or which Grundy number each has. The variables
 /// are those of [`Moves`], and behind them the Grundy number of a position, those of the two parts
 /// that a move leaves, and a smaller number.
-pub(super) struct DigitClaim<'a, 'w> {
-    pub(super) builder: Builder<'a, 'w>,
+pub(crate) struct DigitClaim<'a, 'w> {
+    pub(crate) builder: Builder<'a, 'w>,
     /// How many numbers a position, or a part of it, has.
     d: usize,
     wanted: Wanted,
@@ -165,20 +164,20 @@ struct Known {
 
 impl Wanted {
     /// The variables of an automaton that says this of `d` numbers.
-    pub(super) fn tracks(self, d: usize) -> Vec<Var> {
+    pub(crate) fn tracks(self, d: usize) -> Vec<Var> {
         let number = if self == Wanted::Grundy { Some(3 * d) } else { None };
         (0..d).chain(number).collect()
     }
 
     /// What holds if the automaton accepts.
-    pub(super) fn relation(self, d: usize, automaton: &Automaton<bool>) -> Relation {
+    pub(crate) fn relation(self, d: usize, automaton: &Automaton<bool>) -> Relation {
         Relation { tracks: self.tracks(d), automaton: automaton.clone() }
     }
 }
 
 impl<'a, 'w> DigitClaim<'a, 'w> {
     /// What is claimed of each kind of part: that its automaton is right.
-    pub(super) fn new(
+    pub(crate) fn new(
         mut builder: Builder<'a, 'w>,
         rules: &Rules,
         wanted: Wanted,
@@ -199,7 +198,7 @@ impl<'a, 'w> DigitClaim<'a, 'w> {
     /// Decides whether the claim is right for a kind of part, in which these moves are, and returns the
     /// number of facts. Else, the error says a position at which it is wrong, with the fewest digits,
     /// and perhaps a number.
-    pub(super) fn check(&mut self, kind: usize, moves: &[Moves]) -> Result<usize, Refusal> {
+    pub(crate) fn check(&mut self, kind: usize, moves: &[Moves]) -> Result<usize, Refusal> {
         let (lost, usual) = (self.of_kinds[kind].clone(), self.usual.clone());
         // Options are guessed while the claim is read, so that a wrong claim is refused early.
         let winning = match self.wanted {
@@ -245,7 +244,7 @@ impl<'a, 'w> DigitClaim<'a, 'w> {
 
     /// The Grundy numbers of a kind of part, by the numbers of a position. If the claim is right, each
     /// has one.
-    pub(super) fn numbers(&mut self, kind: usize) -> Result<Options, Stop> {
+    pub(crate) fn numbers(&mut self, kind: usize) -> Result<Options, Stop> {
         let position: Vec<Var> = (0..self.d).collect();
         Options::new(&mut self.builder, &self.of_kinds[kind], &position)?.ok_or(Stop::Automata)
     }
@@ -293,7 +292,7 @@ impl<'a, 'w> DigitClaim<'a, 'w> {
 
     /// The same, arranged to be walked, for each kind of move. A Grundy number stands behind the
     /// numbers of the position.
-    pub(super) fn find_winning(&mut self, moves: &[Moves]) -> Result<Vec<Options>, Stop> {
+    pub(crate) fn find_winning(&mut self, moves: &[Moves]) -> Result<Vec<Options>, Stop> {
         let position = self.wanted.tracks(self.d);
         let winning = moves.iter().map(|moves| {
             let moves = self.winning_moves(moves)?;

@@ -8,22 +8,23 @@ use itertools::Itertools;
 
 use super::by_digits::ByDigits;
 use super::candidates::{comparisons, numbers, properties, remainders, Candidates, Sentence};
-use super::search::with_sum;
 use super::words::{place, Words};
-use crate::logic::budget::{Limits, Stop};
+use crate::laws::law::{Guess, Law};
+use crate::laws::searched::with_sum;
+use crate::logic::budget::Limits;
 use crate::logic::formula::{Formula, Sum};
 use crate::logic::parser::{Scope, LARGEST};
 use crate::logic::relation::{Builder, Relation};
+use crate::logic::statement::Statement;
 use crate::rules::numbers::Rules;
-use crate::watch::Wanted;
-use crate::watch::Watch;
+use crate::watch::{Stop, Wanted, Watch};
 
 /// More exceptions are no description.
 const MOST_EXCEPTIONS: usize = 16;
 
 /// A simple description of a law, if there is one: the first that is right at least for the
 /// positions that a game can begin with.
-pub(crate) fn describe(rules: &Rules, law: &ByDigits, watch: &mut Watch) -> Option<Words> {
+fn describe(rules: &Rules, law: &ByDigits, watch: &mut Watch) -> Option<Words> {
     let few = match law.wanted {
         Wanted::Outcome => few_lost(rules, law, watch).ok().flatten(),
         Wanted::Grundy => None,
@@ -51,6 +52,42 @@ pub(crate) fn describe(rules: &Rules, law: &ByDigits, watch: &mut Watch) -> Opti
         }
     }
     few
+}
+
+impl Law {
+    /// The law with words, if it reads digits of numbers and a search finds some.
+    #[must_use]
+    pub fn in_words(self, watch: &mut Watch) -> Law {
+        let words = match (self.rules.numbers(), &self.guess) {
+            (Some(rules), Guess::Digits(law)) => describe(rules, law, watch),
+            _ => None,
+        };
+        match words {
+            Some(words) => self.with_words(words),
+            None => self,
+        }
+    }
+
+    /// The law in the words of a claim, if the two agree at least where a game can begin; else a
+    /// position there at which they differ. A law of the moves `among_starts` says nothing of others.
+    pub(crate) fn in_words_of(
+        &self,
+        claim: &Statement,
+        among_starts: bool,
+        limits: &Limits,
+        watch: &mut Watch,
+    ) -> Result<Result<Law, Vec<u128>>, Stop> {
+        let (Some(rules), Some(law)) = (self.rules.numbers(), self.digits()) else {
+            return Err(Stop::Automata);
+        };
+        let mut builder = Builder::new(law.digits, *limits, watch);
+        let described = builder.formula(&claim.formula)?;
+        let [all, at_starts] = law.differences(&mut builder, rules, &described)?;
+        if !at_starts.is_empty() {
+            return Ok(Err(at_starts.example(law.digits)?));
+        }
+        Ok(Ok(self.clone().with_words(Words::of_claim(claim, among_starts || !all.is_empty()))))
+    }
 }
 
 /// Compares a sentence with the law. If they differ at a few positions with which a game can begin, the

@@ -59,11 +59,11 @@ use itertools::Itertools;
 
 use crate::grundy::parts::{PartMoves, Split};
 use crate::grundy::periodicity::Periodicity;
-use crate::logic::budget::Stop;
 use crate::logic::options::Moves;
 use crate::logic::parser::Scope;
 use crate::logic::relation::{Builder, Relation};
 use crate::logic::statement::Statement;
+use crate::watch::Stop;
 
 /// The lengths for which the numbers do not grow as the period says, and what shows it.
 pub(crate) fn wrong_period(

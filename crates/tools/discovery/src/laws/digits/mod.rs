@@ -4,8 +4,5 @@ pub(crate) mod by_digits;
 mod candidates;
 pub mod check;
 pub(crate) mod describe;
-pub(crate) mod discover;
 pub mod gaps;
-pub(crate) mod prove;
-pub(crate) mod search;
 pub(crate) mod words;

@@ -8,14 +8,14 @@ use std::sync::Arc;
 use gametheory_core::Outcome;
 use itertools::Itertools;
 
-use super::by_digits::ByDigits;
-use super::check::DigitClaim;
-use super::discover::discover_in;
-use super::search::{with_sum, Search};
-use super::words::Words;
+use super::numbers::discover_in;
+use super::values::Search;
+use crate::laws::digits::by_digits::ByDigits;
+use crate::laws::digits::check::DigitClaim;
 use crate::laws::law::{Guess, Law};
 use crate::laws::refusal::Refusal;
-use crate::logic::budget::{Limits, Stop};
+use crate::laws::searched::with_sum;
+use crate::logic::budget::Limits;
 use crate::logic::parser::Scope;
 use crate::logic::relation::Builder;
 use crate::logic::statement::Statement;
@@ -23,8 +23,7 @@ use crate::mistake::Mistake;
 use crate::rules::draft::Draft;
 use crate::rules::numbers::Rules;
 use crate::rules::Board;
-use crate::watch::Wanted;
-use crate::watch::Watch;
+use crate::watch::{Stop, Wanted, Watch};
 
 /// What came of a formula that somebody claims.
 #[derive(Clone, Debug)]
@@ -80,15 +79,12 @@ pub fn prove(
     watch: &mut Watch,
 ) -> Result<Proof, Stop> {
     let Some(rules) = game.numbers() else { return Ok(Proof::Open) };
-    let law = |law: Law, of_starts| {
-        Proof::Law(Box::new(law.with_words(Words::of_claim(statement, of_starts))))
-    };
     let claim = Claimed { rules, guess: &ByDigits::of_claim(rules, statement, limits, watch)? };
     if let Some(wrong) = claim.refute(watch)? {
         return Ok(wrong);
     }
     let wrong = match claim.check(game, limits, watch)? {
-        Ok(found) => return Ok(law(found, false)),
+        Ok(law) => return claim.compare(&law, statement, false, limits, watch),
         Err(wrong) => wrong,
     };
     let Some(starts) = rules.starts() else { return Ok(wrong) };
@@ -96,24 +92,7 @@ pub fn prove(
     let (wanted, needed) = (claim.guess.wanted, [claim.guess.digits]);
     let tried = if statement.needs.is_empty() { rules.digits() } else { &needed };
     match discover_in(tried, game, wanted, limits, watch) {
-        Ok(found) => {
-            let Some(known) = found.digits() else { return Ok(Proof::Open) };
-            let builder = &mut Builder::new(known.digits, *limits, watch);
-            let described = builder.formula(&statement.formula)?;
-            let [_, at_starts] = known.differences(builder, rules, &described)?;
-            if at_starts.is_empty() {
-                return Ok(law(found, true));
-            }
-            let position = at_starts.example(builder.digits)?;
-            let right = known.number(0, &position).unwrap_or(0);
-            let why = match (wanted, claim.guess.accepts(&position, right)) {
-                (Wanted::Outcome, true) => "calls it lost, but it is won".into(),
-                (Wanted::Outcome, false) => "calls it won, but it is lost".into(),
-                (_, true) => format!("gives it the Grundy number {right}, but also another one"),
-                (_, false) => format!("does not give it the Grundy number {right}"),
-            };
-            return Ok(claim.wrong(&position, &why, false));
-        }
+        Ok(law) => return claim.compare(&law, statement, false, limits, watch),
         Err(searched) if searched.is_stopped() => return Err(Stop::Stopped),
         Err(_) => {}
     }
@@ -124,10 +103,12 @@ pub fn prove(
         (Wanted::Outcome, _) => format!("({statement}) or not ({starts})"),
     };
     let game = among_starts(game, rules, limits, watch)?;
-    let (Some(game), Ok(claim)) = (game, rules.claim(&text)) else { return Ok(Proof::Open) };
-    let claim = Claimed { rules, guess: &ByDigits::of_claim(rules, &claim, limits, watch)? };
-    let proof = claim.check(&game, limits, watch)?;
-    Ok(proof.map_or_else(|wrong| wrong, |found| law(found, true)))
+    let (Some(game), Ok(longer)) = (game, rules.claim(&text)) else { return Ok(Proof::Open) };
+    let longer = Claimed { rules, guess: &ByDigits::of_claim(rules, &longer, limits, watch)? };
+    match longer.check(&game, limits, watch)? {
+        Ok(law) => claim.compare(&law, statement, true, limits, watch),
+        Err(wrong) => Ok(wrong),
+    }
 }
 
 /// The same game without the moves from where no game can begin; `None` if a game can get there. So all
@@ -202,6 +183,29 @@ impl Claimed<'_> {
         };
         let why = self.why_wrong(position, right, || option(position));
         Ok(Err(self.wrong(position, &why.unwrap_or_default(), false)))
+    }
+
+    /// The law in the words of the claim; or else where a game can begin and they differ.
+    fn compare(
+        &self,
+        law: &Law,
+        statement: &Statement,
+        among_starts: bool,
+        limits: &Limits,
+        watch: &mut Watch,
+    ) -> Result<Proof, Stop> {
+        let position = match law.in_words_of(statement, among_starts, limits, watch)? {
+            Ok(law) => return Ok(Proof::Law(Box::new(law))),
+            Err(position) => position,
+        };
+        let right = law.number(0, &position).unwrap_or(0);
+        let why = match (self.guess.wanted, self.guess.accepts(&position, right)) {
+            (Wanted::Outcome, true) => "calls it lost, but it is won".into(),
+            (Wanted::Outcome, false) => "calls it won, but it is lost".into(),
+            (_, true) => format!("gives it the Grundy number {right}, but also another one"),
+            (_, false) => format!("does not give it the Grundy number {right}"),
+        };
+        Ok(self.wrong(&position, &why, false))
     }
 
     /// Looks for a small start where the claim is wrong, and from there for a position that a game

@@ -1,7 +1,7 @@
 //! Looks for a law of Grundy numbers. The [`period`](crate::laws::period) check proves a period, and
-//! the check of [`gaps`](super::digits::gaps) what automata say.
+//! the check of [`gaps`](crate::laws::digits::gaps) what automata say.
 
-use super::digits::discover::find_of_parts;
+use super::numbers::find_of_parts;
 use crate::grundy::parts::Parts;
 use crate::grundy::sparse::Table;
 use crate::laws::law::{Claim, Found, Guess, Law};

@@ -3,19 +3,18 @@
 use gametheory_core::Outcome;
 use rustc_hash::FxHashMap;
 
-use super::by_digits::ByDigits;
-use super::search::{with_sum, Search, Searched, Tried};
-use super::words::Words;
+use super::values::Search;
 use crate::automata::automaton::Automaton;
+use crate::automata::digits::Digits;
 use crate::conjecture::formulas;
+use crate::laws::digits::by_digits::ByDigits;
 use crate::laws::law::{Claim, Found, Guess, Law};
 use crate::laws::refusal::Refusal;
-use crate::logic::budget::{Limits, Stop};
-use crate::logic::digits::Digits;
+use crate::laws::searched::{with_sum, Searched, Tried};
+use crate::logic::budget::Limits;
 use crate::logic::relation::Builder;
 use crate::rules::Rules;
-use crate::watch::Wanted;
-use crate::watch::Watch;
+use crate::watch::{Stop, Wanted, Watch};
 
 /// Looks for a law, with words, or tells what was searched.
 pub(crate) fn search(
@@ -127,7 +126,7 @@ fn prove_conjecture(
         let claim = rules.claim(&formula.text(&name)).ok()?;
         let guess = ByDigits::of_claim(rules, &claim, limits, watch).ok()?;
         let law = Law::check_within(limits, game, Guess::Digits(guess), watch).ok()?;
-        Some(law.with_words(Words::of_claim(&claim, false)))
+        law.in_words_of(&claim, false, limits, watch).ok()?.ok()
     })
 }
 

@@ -21,10 +21,9 @@ use crate::automata::explore::explore;
 use crate::laws::closure::{limit_memory, Equations, Summary};
 use crate::laws::law::{Claim, Found, Guess, Law};
 use crate::laws::refusal::Refusal;
-use crate::logic::budget::Stop;
 use crate::rules::strip::Strip;
 use crate::rules::Rules;
-use crate::watch::{Progress, Watch};
+use crate::watch::{Progress, Stop, Watch};
 
 /// The search is given up after strips of this weight. The hardest game of the atlas takes
 /// 28.
