@@ -177,19 +177,17 @@ fn best_play(position: &dyn Position) -> String {
         .collect();
     let end = if is_over { "then the game is over" } else { "and so on" };
     let (mut kinds, mut meanings) = (Vec::new(), Vec::new());
+    // Where a move is typed as what it leaves, one example is enough.
+    let has_kinds = !matches!(position.picture(), Picture::Words(_));
     for (chosen, _) in &line {
         let Shown { text, notation, .. } = chosen;
-        let kind = chosen.kind();
-        // Whole words are positions: who knows what one of them means knows it of all.
-        let is_told = kinds.contains(&kind) || !kinds.is_empty() && kind.len() > 1;
-        if text != notation && !is_told {
+        let is_new = kinds.is_empty() || has_kinds && !kinds.contains(&chosen.kind());
+        if text != notation && is_new {
             meanings.push(format!("{notation} means: {text}"));
-            kinds.push(kind);
+            kinds.push(chosen.kind());
         }
     }
-    let legend = match meanings.join("; ") {
-        meanings if meanings.is_empty() => meanings,
-        meanings => format!(" Here {meanings}."),
-    };
+    let legend =
+        if meanings.is_empty() { String::new() } else { format!(" Here {}.", meanings.join("; ")) };
     format!("Best play: {}; {end}.{legend}", moves.join("; "))
 }

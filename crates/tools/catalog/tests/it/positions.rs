@@ -117,11 +117,15 @@ fn positions_are_shown_as_they_are() {
             let at_even_cells = all.iter().filter(|(chosen, _)| chosen.point.is_none_or(is_even));
             assert!(at_even_cells.cloned().eq(position.moves(&is_even)), "{here}");
 
-            let Labels { about, labels, grundy_numbers, .. } = position.labels();
+            let Labels { about, labels, grundy_numbers, ended_by, .. } = position.labels();
             let length = usize::try_from(position.picture().cells()).unwrap();
             let is_within =
                 |cells: &std::ops::Range<usize>| !cells.is_empty() && cells.end <= length;
             assert!(labels.iter().all(|label| is_within(&label.cells)), "{here}: {labels:?}");
+            if let Some(cells) = ended_by {
+                assert!(is_within(&cells) && all.is_empty(), "{here}");
+                assert!(position.picture().text()[cells] == *"LOL", "{here}");
+            }
             assert!(labels.iter().map(|label| label.cells.start).is_sorted(), "{here}: {labels:?}");
             assert!(!about.is_empty() || labels.is_empty(), "{here}");
             if let Some(numbers) = grundy_numbers {
