@@ -5,8 +5,8 @@
 //! reads them says who wins.* [`discover()`] looks for such a law and proves it.
 //!
 //! ```
-//! use discovery::arithmetic::{discover, Limits, Wanted};
-//! use discovery::Draft;
+//! use discovery::arithmetic::{discover, Wanted};
+//! use discovery::{Draft, Limits};
 //! use gametheory_core::Outcome;
 //!
 //! // Wythoff's game: take tokens from one heap, or as many from both.
@@ -56,7 +56,7 @@
 //! moves, and one more for each `some`, `mod` and `xor`. So base 2 with up to four numbers takes milliseconds, and
 //! base 10 with three numbers is out of reach. A formula with the constant `c` has about `c` states,
 //! one with `mod m` has `m`, or `m^2` in Fibonacci digits. What can grow without such a bound is
-//! guessing: `some`, and the option in a check. The moves of Wythoff's game have 107 states. [`Limits`] stop a hopeless search after some seconds of processor time.
+//! guessing: `some`, and the option in a check. The moves of Wythoff's game have 107 states. [`Limits`](crate::Limits) stop a hopeless search after some seconds of processor time.
 
 pub use crate::automata::digits;
 pub use crate::automata::digits::Digits;
@@ -64,12 +64,10 @@ pub use crate::laws::digits::by_digits::ByDigits;
 pub use crate::laws::digits::words::Words;
 pub use crate::laws::digits::{check, gaps};
 pub use crate::laws::searched::{Searched, Tried};
-pub use crate::logic::budget::Limits;
 pub use crate::logic::statement::Statement;
 pub use crate::logic::{ends, formula, linear, relation, statement};
 pub use crate::rules::numbers::Rules;
 pub use crate::rules::numbers_position::{Move, Position};
 pub use crate::search::claims::{prove, Proof};
 pub use crate::search::numbers::discover;
-pub use crate::watch::Stop;
-pub use crate::watch::Wanted;
+pub use crate::watch::{Stop, Wanted};

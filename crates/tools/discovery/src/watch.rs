@@ -11,7 +11,8 @@ pub enum Wanted {
     Grundy,
 }
 
-/// The limits of a search for a law.
+/// The limits of a search for a law. If there is no law, the default ones are reached after some
+/// seconds.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
     /// The largest number of states of an automaton that is tried.
@@ -20,12 +21,27 @@ pub struct Limits {
     pub to: usize,
     /// No more Grundy numbers are computed once this many options have been looked at.
     pub options: u64,
+    /// How often an option of a position on numbers is looked at, for each kind of digits.
+    pub searched: u64,
+    /// The largest number of states of an automaton that is built to check a law on numbers.
+    pub built: usize,
+    /// The largest number of its letters: `b^k` for `b` digits and `k` numbers.
+    pub letters: usize,
+    /// How many transitions are computed for one check.
+    pub transitions: u64,
 }
 
 impl Default for Limits {
-    /// About a second for Grundy numbers.
     fn default() -> Limits {
-        Limits { states: 1500, to: 1_000_000, options: 1 << 28 }
+        Limits {
+            states: 1500,
+            to: 1_000_000,
+            options: 1 << 28,
+            searched: 4_000_000,
+            built: 200_000,
+            letters: 1 << 16,
+            transitions: 30_000_000,
+        }
     }
 }
 

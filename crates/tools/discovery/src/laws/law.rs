@@ -25,9 +25,8 @@ use super::refusal::Refusal;
 use super::searched::Searched;
 use crate::automata::automaton::Automaton;
 use crate::grundy::parts::Parts;
-use crate::logic::budget::Limits;
 use crate::rules::Rules;
-use crate::watch::{Wanted, Watch};
+use crate::watch::{Limits, Wanted, Watch};
 
 /// How the outcome of every position of a game is computed.
 #[derive(Clone, Debug)]

@@ -15,7 +15,6 @@
 //! names, or their values. In a game on `d` numbers, the variables `0..d` are those of a position,
 //! `d..2 d` and `2 d..3 d` those of the parts that a move leaves, and `3 d` is the Grundy number.
 
-pub(crate) mod budget;
 pub mod ends;
 pub mod formula;
 pub(crate) mod guesses;

@@ -26,13 +26,12 @@ use std::hash::Hash;
 
 use itertools::Itertools;
 
-use super::budget::Limits;
 use super::formula::Var;
 use crate::automata::automaton::Automaton;
 use crate::automata::digits::Digits;
 use crate::automata::explore::explore;
 use crate::automata::words::Choices;
-use crate::watch::{Progress, Stop, Watch};
+use crate::watch::{Limits, Progress, Stop, Watch};
 
 /// A relation between numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -117,7 +116,7 @@ impl<'a, 'w> Builder<'a, 'w> {
                 return Ok(true);
             }
             self.transitions += (letters * size) as u64;
-            if states.len() > self.limits.states || self.transitions > self.limits.transitions {
+            if states.len() > self.limits.built || self.transitions > self.limits.transitions {
                 return Err(Stop::Automata);
             }
             if states.len() % 256 == 0 {

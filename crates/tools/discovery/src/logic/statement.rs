@@ -15,14 +15,13 @@
 
 use std::fmt;
 
-use super::budget::Limits;
 use super::formula::{Comparison, Formula, Sum, Var};
 use super::parser::{add, Parser, Scope, MOST_NAMES};
 use super::relation::{Builder, Relation};
 use super::tokens::{is_name, tokens, Parsed};
 use crate::automata::digits::{common_digits, Digits, Need};
 use crate::mistake::Mistake;
-use crate::watch::Stop;
+use crate::watch::{Limits, Stop};
 
 /// A formula with the names of its variables. It prints as it was written.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -8,7 +8,6 @@ use super::heaps::Heaps;
 use super::numbers::Rules;
 use super::texts::repeated;
 use crate::automata::digits::{common_digits, Digits, Need};
-use crate::logic::budget::Limits;
 use crate::logic::ends;
 use crate::logic::formula::Var;
 use crate::logic::options::{Moves, Options};
@@ -17,7 +16,7 @@ use crate::logic::relation::Builder;
 use crate::logic::statement::{definitions, Condition, Definition, Statement};
 use crate::logic::tokens::is_name;
 use crate::mistake::Mistake;
-use crate::watch::Stop;
+use crate::watch::{Limits, Stop};
 
 /// The digits that are tried. Bases 4, 8 and 9 are missing, since what an automaton can see in
 /// them, one can see in base 2 or 3.

@@ -15,7 +15,6 @@ use crate::laws::digits::check::DigitClaim;
 use crate::laws::law::{Guess, Law};
 use crate::laws::refusal::Refusal;
 use crate::laws::searched::with_sum;
-use crate::logic::budget::Limits;
 use crate::logic::parser::Scope;
 use crate::logic::relation::Builder;
 use crate::logic::statement::Statement;
@@ -23,7 +22,7 @@ use crate::mistake::Mistake;
 use crate::rules::draft::Draft;
 use crate::rules::numbers::Rules;
 use crate::rules::Board;
-use crate::watch::{Stop, Wanted, Watch};
+use crate::watch::{Limits, Stop, Wanted, Watch};
 
 /// What came of a formula that somebody claims.
 #[derive(Clone, Debug)]

@@ -11,20 +11,13 @@ use crate::laws::digits::by_digits::ByDigits;
 use crate::laws::law::{Claim, Found, Guess, Law};
 use crate::laws::refusal::Refusal;
 use crate::laws::searched::{with_sum, Searched, Tried};
-use crate::logic::budget::Limits;
 use crate::logic::relation::Builder;
 use crate::rules::Rules;
-use crate::watch::{Stop, Wanted, Watch};
+use crate::watch::{Limits, Stop, Wanted, Watch};
 
 /// Looks for a law, with words, or tells what was searched.
-pub(crate) fn search(
-    game: &Rules,
-    wanted: Wanted,
-    limits: &crate::Limits,
-    watch: &mut Watch,
-) -> Found {
-    let limits = Limits { guess: limits.states, ..Limits::default() };
-    match discover(game, wanted, &limits, watch) {
+pub(crate) fn search(game: &Rules, wanted: Wanted, limits: &Limits, watch: &mut Watch) -> Found {
+    match discover(game, wanted, limits, watch) {
         Ok(law) => Found::Law(law.in_words(watch)),
         Err(searched) => {
             let is_known = |at: Vec<u128>| searched.known.contains_key(&at);
@@ -71,7 +64,7 @@ pub(super) fn discover_in(
     let mut search = Search::new(rules, searched.wanted, 0);
     'rounds: for divisor in [64, 8, 1] {
         let limits = Limits {
-            options: limits.options / divisor,
+            searched: limits.searched / divisor,
             transitions: limits.transitions / divisor,
             ..*limits
         };
@@ -85,7 +78,7 @@ pub(super) fn discover_in(
             }
         }
         // Short suffixes do not show a residue of a large number, but a conjecture does.
-        search.left = limits.options;
+        search.left = limits.searched;
         let is_short = searched.wanted == Wanted::Outcome
             && rules.names().len() == 1
             && (0..SHORT).all(|n| search.value(&[n], watch).is_ok());
@@ -141,12 +134,12 @@ impl Tried {
     ) -> Result<Law, Stop> {
         // Nothing is searched if these get too large.
         game.moves_of_kinds(&mut Builder::new(self.digits, *limits, watch))?;
-        search.left = limits.options;
+        search.left = limits.searched;
         let ((d, _), wanted) = (game.shape(), search.wanted);
         loop {
             let value = &mut |_, position: &[u128]| search.value(position, watch);
             let guess =
-                ByDigits::learn(wanted, self.digits, 1, d, self.suffix, limits.guess, value)?;
+                ByDigits::learn(wanted, self.digits, 1, d, self.suffix, limits.states, value)?;
             self.states = guess.automata[0].states();
             let agrees = |(position, value): (&Vec<u128>, &u32)| match wanted {
                 Wanted::Outcome => guess.accepts(position, 0) == (*value == 0),
@@ -164,6 +157,9 @@ impl Tried {
     }
 }
 
+/// No automaton with more states is tried for a kind of part.
+const MOST_STATES: usize = 200;
+
 /// Guesses automata from the Grundy numbers of short parts, a row for each kind, and checks them.
 /// `None` if they are not right, or a limit is reached.
 pub(crate) fn find_of_parts(rules: &Rules, rows: &[Vec<u32>], watch: &mut Watch) -> Option<Law> {
@@ -173,7 +169,7 @@ pub(crate) fn find_of_parts(rules: &Rules, rows: &[Vec<u32>], watch: &mut Watch)
     };
     // Longer suffixes need more states and longer parts, so that this ends.
     for suffix in 1.. {
-        let (wanted, most_states) = (Wanted::Grundy, Limits::default().guess);
+        let (wanted, most_states) = (Wanted::Grundy, MOST_STATES);
         let guess =
             ByDigits::learn(wanted, Digits::BINARY, rows.len(), 1, suffix, most_states, number)
                 .ok()?;

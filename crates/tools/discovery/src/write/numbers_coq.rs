@@ -17,13 +17,12 @@ use serde::Deserialize;
 use super::fill;
 use super::list::coq_list;
 use crate::automata::digits::Digits;
-use crate::logic::budget::Limits;
 use crate::logic::formula::{Comparison, Formula, Number, Sum, Var};
 use crate::logic::relation::Builder;
 use crate::logic::statement::Statement;
 use crate::rules::numbers::Rules;
 use crate::rules::numbers_draft::read_moves;
-use crate::watch::Stop;
+use crate::watch::{Limits, Stop};
 
 /// An automaton that accepts lost positions, or Grundy numbers.
 #[derive(Deserialize)]

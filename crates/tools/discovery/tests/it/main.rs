@@ -68,8 +68,6 @@ fn found(rules: &Rules) -> Found {
     discover(rules, &Limits::default(), &mut |_| Ok(()))
 }
 
-const FEW: Limits = Limits { states: 60, to: 300, options: u64::MAX };
-
 /// A watch that stops the search after `steps` calls.
 fn stop_after(steps: usize) -> Box<Watch<'static>> {
     let mut watched = 0;
@@ -84,7 +82,8 @@ fn stop_after(steps: usize) -> Box<Watch<'static>> {
 
 /// What is found when the watch stops the search after `steps` calls.
 fn found_in(rules: &Rules, steps: usize) -> Found {
-    discover(rules, &FEW, &mut stop_after(steps))
+    let few = Limits { states: 60, to: 300, options: u64::MAX, ..Limits::default() };
+    discover(rules, &few, &mut stop_after(steps))
 }
 
 /// All strips of up to `longest` cells.

@@ -1,7 +1,7 @@
 //! A law of a game on numbers that somebody claims.
 
-use discovery::arithmetic::{prove, Limits, Proof, Statement, Stop};
-use discovery::{Found, Rules, Watch};
+use discovery::arithmetic::{prove, Proof, Statement, Stop};
+use discovery::{Found, Limits, Rules, Watch};
 
 /// What was claimed is no law, or nobody knows.
 pub(super) struct NoLaw {
@@ -12,7 +12,9 @@ pub(super) struct NoLaw {
 
 /// Proves a formula, or refutes it.
 pub(super) fn check(rules: &Rules, claim: &Statement, watch: &mut Watch) -> Result<Found, NoLaw> {
-    let open = match prove(rules, claim, &Limits::default(), watch) {
+    // A law is looked for only to compare the claim with it.
+    let limits = Limits { states: 200, ..Limits::default() };
+    let open = match prove(rules, claim, &limits, watch) {
         Ok(Proof::Law(law)) => return Ok(Found::Law(*law)),
         Ok(Proof::Wrong { reason, is_least, .. }) => {
             let more = if is_least {

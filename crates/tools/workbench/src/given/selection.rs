@@ -71,15 +71,15 @@ pub(crate) enum Opened {
 impl Opened {
     /// The game. For rules, some seconds are spent on their law.
     pub(crate) fn select(self) -> Result<Selection> {
-        const LIMITS: discovery::Limits =
-            discovery::Limits { states: 1000, to: 1_000_000, options: 1 << 27 };
         const LONGEST: Duration = Duration::from_secs(10);
         Ok(match self {
             Opened::Game(selection) => selection,
             Opened::Program(game) => Selection::new(&Arc::new(game.entry())),
             Opened::Rules(draft) => {
                 let rules = draft.check().map_err(|mistake| anyhow!(mistake))?;
-                let mut look = |watch: &mut Watch| discover(&rules, &LIMITS, watch);
+                let limits = discovery::Limits::default();
+                let limits = discovery::Limits { states: 1000, options: 1 << 27, ..limits };
+                let mut look = |watch: &mut Watch| discover(&rules, &limits, watch);
                 let (found, _) = watch(&mut look, Some(LONGEST));
                 Selection::new(&Arc::new(from_rules(&rules, found)))
             }

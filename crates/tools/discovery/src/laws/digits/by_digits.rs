@@ -10,13 +10,12 @@ use crate::automata::learner::guess;
 use crate::grundy::parts::Parts;
 use crate::grundy::periodicity::Periodicity;
 use crate::laws::refusal::Refusal;
-use crate::logic::budget::Limits;
 use crate::logic::options::{Moves, Options};
 use crate::logic::relation::{Builder, Relation};
 use crate::logic::statement::Statement;
 use crate::rules::numbers::Rules as Numbers;
 use crate::rules::{Board, Rules};
-use crate::watch::{Stop, Wanted, Watch};
+use crate::watch::{Limits, Stop, Wanted, Watch};
 
 /// Which positions are lost, or the Grundy number of each position, heap or gap.
 #[derive(Clone, Debug)]

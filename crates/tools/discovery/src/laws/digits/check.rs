@@ -78,8 +78,8 @@
 //! reach 0, 1, 2, the number 4 of 3, and by splits `1 xor 4 = 5` and `2 xor 2 = 0`: the number is 3.
 //!
 //! ```
-//! use discovery::arithmetic::{prove, Limits, Proof};
-//! use discovery::{Draft, Rules};
+//! use discovery::arithmetic::{prove, Proof};
+//! use discovery::{Draft, Limits, Rules};
 //!
 //! let rules = |moves: &[&str]| {
 //!     let moves = moves.iter().map(|text| text.to_string()).collect();

@@ -11,13 +11,12 @@ use super::candidates::{comparisons, numbers, properties, remainders, Candidates
 use super::words::{place, Words};
 use crate::laws::law::{Guess, Law};
 use crate::laws::searched::with_sum;
-use crate::logic::budget::Limits;
 use crate::logic::formula::{Formula, Sum};
 use crate::logic::parser::{Scope, LARGEST};
 use crate::logic::relation::{Builder, Relation};
 use crate::logic::statement::Statement;
 use crate::rules::numbers::Rules;
-use crate::watch::{Stop, Wanted, Watch};
+use crate::watch::{Limits, Stop, Wanted, Watch};
 
 /// More exceptions are no description.
 const MOST_EXCEPTIONS: usize = 16;

@@ -1,11 +1,11 @@
 //! Laws in words, and formulas that somebody claims.
 
-use discovery::arithmetic::{self, Limits, Proof};
-use discovery::{Draft, Rules};
+use discovery::arithmetic::{self, Proof};
+use discovery::{Draft, Limits, Rules};
 use gametheory_core::Outcome;
 use gametheory_testing::budget;
 
-use super::{draft, law, misere, rules, NIM, WYTHOFF};
+use super::{draft, law, limits, misere, rules, NIM, WYTHOFF};
 
 /// A king on a board whose squares are counted from 1.
 fn king() -> Rules {
@@ -22,7 +22,7 @@ fn at_starts(starts: &str, draft: Draft) -> Rules {
 }
 
 fn prove(rules: &Rules, claim: &str) -> Proof {
-    prove_within(Limits::default(), rules, claim)
+    prove_within(limits(), rules, claim)
 }
 
 fn prove_within(limits: Limits, rules: &Rules, claim: &str) -> Proof {
@@ -160,8 +160,8 @@ fn claims_are_proved_among_starts() {
     ];
     // By default, a law of all positions is not looked for long, and the last two are left out, which
     // take seconds.
-    let few = Limits { options: 100_000, transitions: 1_000_000, ..Limits::default() };
-    let limits = budget(few, Limits::default());
+    let few = Limits { searched: 100_000, transitions: 1_000_000, ..limits() };
+    let limits = budget(few, limits());
     for (rules, right, wrong) in claims.into_iter().take(budget(1, 3)) {
         let Proof::Law(law) = prove_within(limits, rules, right) else { panic!("{right}") };
         assert!(law.facts() > 1);

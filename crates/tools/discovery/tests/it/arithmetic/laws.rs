@@ -1,13 +1,13 @@
 //! Laws that are known from books and papers: how large their automata are, and that they say
 //! what the known formulas say.
 
-use discovery::arithmetic::{discover, Digits, Limits, Stop, Wanted};
-use discovery::{Draft, Law, Rules};
+use discovery::arithmetic::{discover, Digits, Stop, Wanted};
+use discovery::{Draft, Law, Limits, Rules};
 use fastrand::Rng;
 use gametheory_core::{Game, Outcome};
 use gametheory_testing::{budget, check_best_moves, Oracle};
 
-use super::{draft, law, misere, rules, tuples, NIM, WYTHOFF};
+use super::{draft, law, limits, misere, rules, tuples, NIM, WYTHOFF};
 use crate::rows_of_heaps;
 
 /// Compares a law with a formula for the lost positions: for all small numbers, and for
@@ -147,7 +147,7 @@ fn heaps_have_the_outcomes_of_the_search() {
 #[test]
 fn games_without_a_law_are_searched() {
     let half = rules("n", &["n' < n and n <= 2 n'"]);
-    let limits = Limits { options: 200_000, ..Limits::default() };
+    let limits = Limits { searched: 200_000, ..limits() };
     let search = |rules, wanted| discover(rules, wanted, &limits, &mut |_| Ok(()));
     let Err(searched) = search(&half, Wanted::Grundy) else { panic!() };
     assert_eq!(searched.tried.len(), half.numbers().unwrap().digits().len());

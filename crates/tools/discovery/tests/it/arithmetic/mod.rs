@@ -7,8 +7,8 @@ mod laws;
 mod parts;
 pub(crate) mod random;
 
-use discovery::arithmetic::{discover, Limits, Wanted};
-use discovery::{Draft, Law, Rules};
+use discovery::arithmetic::{discover, Wanted};
+use discovery::{Draft, Law, Limits, Rules};
 use itertools::Itertools;
 
 pub(crate) const NIM: [&str; 4] = ["x' < x", "y' < y", "z' < z", "w' < w"];
@@ -27,8 +27,13 @@ fn misere(numbers: &str, moves: &[&str]) -> Rules {
     Draft { stuck: Some("win".into()), ..draft(numbers, moves) }.check().unwrap()
 }
 
+/// Larger laws would take long to find.
+fn limits() -> Limits {
+    Limits { states: 200, ..Limits::default() }
+}
+
 fn law(rules: &Rules) -> Law {
-    let found = discover(rules, Wanted::Outcome, &Limits::default(), &mut |_| Ok(()));
+    let found = discover(rules, Wanted::Outcome, &limits(), &mut |_| Ok(()));
     found.unwrap_or_else(|searched| panic!("{:?}", searched.tried))
 }
 

@@ -3,13 +3,14 @@
 use std::collections::HashMap;
 
 use discovery::arithmetic::formula::{Comparison, Formula, Number, Sum};
-use discovery::arithmetic::{discover, prove, Digits, Limits, Move, Proof, Wanted};
-use discovery::{Draft, Rules};
+use discovery::arithmetic::{discover, prove, Digits, Move, Proof, Wanted};
+use discovery::{Draft, Limits, Rules};
 use fastrand::Rng;
 use gametheory_core::{mex, Game, Outcome};
 use gametheory_testing::budget;
 
 use super::formulas::DIGITS;
+use super::limits;
 
 const NAMES: [&str; 3] = ["x", "y", "z"];
 const PRIMES: [&str; 3] = ["x'", "y'", "z'"];
@@ -218,7 +219,7 @@ fn laws_of_random_rules_agree_with_the_search() {
             assert_eq!(position(numbers).count_moves(), options.len() as u64, "{:?}", draft.moves);
         }
 
-        let limits = Limits { options: 100_000, transitions: 3_000_000, ..Limits::default() };
+        let limits = Limits { searched: 100_000, transitions: 3_000_000, ..limits() };
         for wanted in [Wanted::Outcome, Wanted::Grundy] {
             if wanted == Wanted::Grundy && game.stuck == Outcome::Win {
                 continue;
@@ -261,7 +262,7 @@ fn random_claims_are_proved_or_refuted() {
         let formula = rules_of_numbers.claim(&text).unwrap();
         let mut is_right =
             |numbers: &[u128]| holds(&claim, numbers) == (game.value(numbers).0 == Outcome::Loss);
-        match prove(&rules, &formula, &Limits::default(), &mut |_| Ok(())).unwrap() {
+        match prove(&rules, &formula, &limits(), &mut |_| Ok(())).unwrap() {
             Proof::Law(_) => {
                 assert!(tuples(d, [30, 7][d - 1]).iter().all(|numbers| is_right(numbers)));
             }

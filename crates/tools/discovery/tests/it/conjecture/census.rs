@@ -351,7 +351,7 @@ fn samples() {
 fn a_conjecture_that_a_check_accepts_is_a_law() {
     let rules = crate::arithmetic::draft("n", &["1 <= n - n' <= 38 and n - n' != 10"]).check();
     let rules = rules.unwrap();
-    let limits = discovery::arithmetic::Limits { guess: 40, ..Default::default() };
+    let limits = discovery::Limits { states: 40, ..Default::default() };
     let law = discovery::arithmetic::discover(&rules, Wanted::Outcome, &limits, &mut |_| Ok(()));
     let law = law.expect("a law");
     for n in (0..1000).chain([49u128.pow(8) - 1, 49u128.pow(8), 49u128.pow(8) + 10]) {
