@@ -4,7 +4,6 @@ use gametheory_core::Outcome;
 use rustc_hash::FxHashMap;
 
 use super::values::Search;
-use crate::automata::automaton::Automaton;
 use crate::automata::digits::Digits;
 use crate::conjecture::formulas;
 use crate::laws::digits::by_digits::ByDigits;
@@ -155,35 +154,4 @@ impl Tried {
             self.suffix += 1;
         }
     }
-}
-
-/// No automaton with more states is tried for a kind of part.
-const MOST_STATES: usize = 200;
-
-/// Guesses automata from the Grundy numbers of short parts, a row for each kind, and checks them.
-/// `None` if they are not right, or a limit is reached.
-pub(crate) fn find_of_parts(rules: &Rules, rows: &[Vec<u32>], watch: &mut Watch) -> Option<Law> {
-    let number = |kind: usize, part: &[u128]| {
-        let known = usize::try_from(part[0]).ok().and_then(|n| rows[kind].get(n));
-        known.copied().ok_or(Stop::Search)
-    };
-    // Longer suffixes need more states and longer parts, so that this ends.
-    for suffix in 1.. {
-        let (wanted, most_states) = (Wanted::Grundy, MOST_STATES);
-        let guess =
-            ByDigits::learn(wanted, Digits::BINARY, rows.len(), 1, suffix, most_states, number)
-                .ok()?;
-        let agrees = |(row, guess): (&Vec<u32>, &Automaton<bool>)| {
-            let mut numbers = row.iter().zip(0..);
-            numbers.all(|(g, n)| guess.value(Digits::BINARY, &[n, u128::from(*g)]))
-        };
-        if !rows.iter().zip(&guess.automata).all(agrees) {
-            continue;
-        }
-        match Law::check(rules, Guess::Digits(guess), watch) {
-            Err(Refusal::WrongPart { .. }) => {}
-            checked => return checked.ok(),
-        }
-    }
-    None
 }

@@ -1,13 +1,16 @@
 //! Looks for a law of Grundy numbers. The [`period`](crate::laws::period) check proves a period, and
 //! the check of [`gaps`](crate::laws::digits::gaps) what automata say.
 
-use super::numbers::find_of_parts;
+use crate::automata::automaton::Automaton;
+use crate::automata::digits::Digits;
 use crate::grundy::parts::Parts;
 use crate::grundy::sparse::Table;
+use crate::laws::digits::by_digits::ByDigits;
 use crate::laws::law::{Claim, Found, Guess, Law};
 use crate::laws::period::{needed, period_of, GrundyNumbers};
+use crate::laws::refusal::Refusal;
 use crate::rules::Rules;
-use crate::watch::{Limits, Progress, Watch};
+use crate::watch::{Limits, Progress, Stop, Wanted, Watch};
 
 /// Looks for a law of the Grundy numbers of the parts of a game: numbers that repeat or, where they
 /// do not, automata that give them. Automata are tried early if the numbers grow, since then the
@@ -23,7 +26,7 @@ pub(crate) fn search(rules: &Rules, parts: Parts, limits: &Limits, watch: &mut W
             }
         }
         if to > EARLY || still_grow(table.rows()) {
-            if let Some(law) = find_of_parts(rules, table.rows(), watch) {
+            if let Some(law) = find_automata(rules, table.rows(), watch) {
                 return Found::Law(law.in_words(watch));
             }
         }
@@ -60,4 +63,34 @@ fn find_period(table: &mut Table, limits: &Limits, watch: &mut Watch) -> Option<
 /// Whether some numbers still grow, so that no period is to be expected soon.
 fn still_grow(rows: &[Vec<u32>]) -> bool {
     rows.iter().any(|row| row[..row.len() / 2].iter().max() < row[row.len() / 2..].iter().max())
+}
+
+/// No automaton with more states is tried for a kind of part.
+const MOST_STATES: usize = 200;
+
+/// Guesses automata from the Grundy numbers of short parts, a row for each kind, and checks them.
+/// `None` if they are not right, or a limit is reached.
+fn find_automata(rules: &Rules, rows: &[Vec<u32>], watch: &mut Watch) -> Option<Law> {
+    let number = |kind: usize, part: &[u128]| {
+        let known = usize::try_from(part[0]).ok().and_then(|n| rows[kind].get(n));
+        known.copied().ok_or(Stop::Search)
+    };
+    // Longer suffixes need more states and longer parts, so that this ends.
+    for suffix in 1.. {
+        let (wanted, kinds) = (Wanted::Grundy, rows.len());
+        let guess = ByDigits::learn(wanted, Digits::BINARY, kinds, 1, suffix, MOST_STATES, number);
+        let guess = guess.ok()?;
+        let agrees = |(row, guess): (&Vec<u32>, &Automaton<bool>)| {
+            let mut numbers = row.iter().zip(0..);
+            numbers.all(|(g, n)| guess.value(Digits::BINARY, &[n, u128::from(*g)]))
+        };
+        if !rows.iter().zip(&guess.automata).all(agrees) {
+            continue;
+        }
+        match Law::check(rules, Guess::Digits(guess), watch) {
+            Err(Refusal::WrongPart { .. }) => {}
+            checked => return checked.ok(),
+        }
+    }
+    None
 }
