@@ -11,8 +11,8 @@ use crate::position::{Position, ReadPosition};
 use crate::submission::Submission;
 use crate::table::Table;
 
-/// A judge program.
-pub type Solve = Box<dyn Fn(&mut Judge) -> io::Result<()> + Send + Sync>;
+/// The program of a game for its judge.
+pub type Solve = fn(&Entry, &mut Judge) -> io::Result<()>;
 
 /// Makes the table of small values: see [`Entry::make_table`].
 pub type MakeTable = Box<dyn Fn(Option<usize>, bool) -> Result<Table, String> + Send + Sync>;
@@ -59,9 +59,8 @@ pub struct Entry {
     pub program: Option<Box<dyn Fn() -> String + Send + Sync>>,
     /// Reads a position.
     pub read: ReadPosition,
-    /// The solver, if it is a program of its own. Otherwise each position is read and
-    /// decided.
-    pub solver: Option<Solve>,
+    /// The solver: a program of its own, or one that reads and decides each position.
+    pub solver: Solve,
     /// Makes the table of small values, if there is one.
     pub table: Option<MakeTable>,
 }
@@ -109,7 +108,7 @@ impl fmt::Display for Evidence {
 
 impl Entry {
     /// A game of which nothing but its title is said: its name is the title in lowercase.
-    pub(crate) fn new(title: &str, template: Template, read: ReadPosition) -> Entry {
+    pub(crate) fn new(title: &str, template: Template, read: ReadPosition, solver: Solve) -> Entry {
         Entry {
             name: title.to_lowercase().replace(' ', "-"),
             title: title.into(),
@@ -130,7 +129,7 @@ impl Entry {
             rules_file: None,
             program: None,
             read,
-            solver: None,
+            solver,
             table: None,
         }
     }
@@ -201,13 +200,11 @@ impl Entry {
 
     /// Does what its program does: reads the whole input and answers every case.
     pub fn run(&self, input: &[u8]) -> (Vec<u8>, io::Result<()>) {
-        judge::converse(|judge| self.solve(judge), self.template.before_end(input))
+        judge::converse(|judge| (self.solver)(self, judge), self.template.before_end(input))
     }
 
-    fn solve(&self, judge: &mut Judge) -> io::Result<()> {
-        if let Some(solver) = &self.solver {
-            return solver(judge);
-        }
+    /// The solver of a game that has no program of its own.
+    pub(crate) fn solve_each(&self, judge: &mut Judge) -> io::Result<()> {
         let mut number = 0;
         self.template.read(judge, |judge| {
             number += 1;

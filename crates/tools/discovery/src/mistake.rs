@@ -18,7 +18,8 @@ pub struct Mistake {
 }
 
 impl Mistake {
-    pub(crate) fn new(key: &'static str, reason: impl Into<String>) -> Mistake {
+    /// A mistake in the value of a key.
+    pub fn new(key: &'static str, reason: impl Into<String>) -> Mistake {
         Mistake { key, reason: reason.into(), ..Mistake::default() }
     }
 

@@ -8,9 +8,9 @@ import { WORTHS } from "./now.js";
 export function drawBoard(board, view, how) {
   const before = Number(board.querySelector(".stop[tabindex='0']")?.dataset.index ?? -1);
   const parts = view.asked ? view.open.parts : [];
-  const cells = view.cells.map((one) => one.left
-    ? element("span", { className: "gap", textContent: `… ${one.left} more …` })
-    : drawCell(board, one, view, parts, how));
+  const next = (nth) => nth && !view.drawn ? view.cells[nth - 1].index + 1 : 0;
+  const cells = view.cells.flatMap((one, nth) => [...gap(next(nth), view.drawn ? 0 : one.index), drawCell(board, one, view, parts, how)]);
+  cells.push(...gap(next(view.cells.length), view.length));
   board.dataset.shape = view.side ? "squares" : view.heaps ? "heaps" : "row";
   board.dataset.wide = view.side ?? 1;
   board.style.setProperty("--cells", view.side ?? cells.length);
@@ -29,6 +29,9 @@ export function drawBoard(board, view, how) {
   // An arc leads from a cell to its partner, where all stand on one line.
   board.classList.toggle("arched", parts.some((one) => one.pair) && stops[0].offsetTop === stops.at(-1).offsetTop);
 }
+
+/** Says how many cells are left out; in a heap there may be more than a number in JavaScript tells. */
+const gap = (from, to) => from < to ? [element("span", { className: "gap", textContent: `… ${BigInt(to) - BigInt(from)} more …` })] : [];
 
 function drawCell(board, { index, text, name }, view, parts, { play, spoken, can }) {
   const choices = view.choices.filter((one) => one.cell === index);

@@ -58,8 +58,6 @@ export function enable(id, can) {
   at(id).ariaDisabled = `${!can}`;
 }
 
-export const isEnabled = (id) => at(id).ariaDisabled !== "true";
-
 /** How long a button says what it has done, in milliseconds. */
 const SAID = 2000;
 

@@ -135,7 +135,7 @@ function drawControls() {
   [options[0].text, options[1].text] = view.players.map((name) => `You are ${name.replace(/^The /, "the ")}`);
   at("you").value = you;
   at("level").value = level;
-  hide({ around: view.heap || Number(view.length) <= view.cells.filter((one) => "index" in one).length });
+  hide({ around: view.heap || Number(view.length) <= view.cells.length });
   at("cell").max = view.length;
   const useless = { share: !write(link), undo: !view.at || (view.at === 1 && !isPersons(0, you)), redo: view.at === view.course.length, hint: view.over, flip: you === "both" };
   for (const [id, is] of Object.entries(useless)) enable(id, !is);
@@ -182,7 +182,7 @@ const LATER = {
     picture.alt = problem.title;
     const dark = matchMedia("(prefers-color-scheme: dark)").matches;
     picture.src = now.link.isOwn
-      ? `data:image/svg+xml,${encodeURIComponent(await engine.call("picture", 0, dark))}`
+      ? `data:image/svg+xml,${encodeURIComponent(await engine.call("picture", dark))}`
       : `${problem.name}-${dark}.svg`;
   },
   /** What the judge gives at the start and is answered. */
@@ -202,10 +202,7 @@ export function drawOpened() {
 }
 
 /** The text of a file of the page. */
-async function read(file) {
-  const found = await fetch(file);
-  return found.ok ? found.text() : `${file} is missing: ${found.status}`;
-}
+const read = async (file) => (await fetch(file)).text();
 
 /** A program for judges. A file is loaded when it is opened; that of a game of one's own is given. */
 function drawFile({ file, about, text }) {

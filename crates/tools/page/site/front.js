@@ -39,10 +39,10 @@ async function gallery() {
 
 const sorted = (rules) => rules.split("\n").sort().join("\n");
 
-/** The rules in words, if the gallery has a game with these rules. */
-export async function sentence(rules) {
+/** The game of the gallery with these rules, if there is one. */
+export async function listed(rules) {
   const games = (await gallery()).flatMap(([, games]) => games);
-  return games.find((game) => sorted(game.rules) === sorted(rules))?.words;
+  return games.find((game) => sorted(game.rules) === sorted(rules));
 }
 
 /** Shows the front page. */

@@ -1,6 +1,6 @@
 // What the buttons do.
 
-import { at, element, hand, isEnabled, rove } from "./dom.js";
+import { at, element, hand, rove } from "./dom.js";
 import { drawOpened } from "./draw.js";
 import { write } from "./link.js";
 import { now } from "./now.js";
@@ -34,7 +34,7 @@ function listen() {
     share,
     cancel,
   };
-  for (const [id, act] of Object.entries(clicks)) at(id).onclick = () => isEnabled(id) && act();
+  for (const [id, act] of Object.entries(clicks)) at(id).onclick = () => at(id).ariaDisabled !== "true" && act();
   at("skip").onclick = (event) => {
     event.preventDefault();
     (at("front").hidden ? at("board").querySelector("[tabindex='0']") ?? at("board") : at("today").querySelector("a")).focus();

@@ -5,11 +5,11 @@ const TALL = 100;
 
 /** Adds where the last move was and, if the position has numbers that are drawn, its cells and
  * where its moves are. */
-export function place(view) {
+export function place(view, piece = "●") {
   const made = view.course[view.at - 1];
   const last = made && [made.from, made.to];
   if (!view.drawn) return { ...view, last };
-  const drawn = view.drawn.piece ? squares(view.drawn, made) : heaps(view.drawn, made);
+  const drawn = view.drawn.board ? squares({ ...view.drawn, piece }, made) : heaps(view.drawn, made);
   const choices = view.choices.map((one) => ({ ...one, label: one.notation, ...drawn.where(one.changes) }));
   return { ...view, ...drawn, choices };
 }

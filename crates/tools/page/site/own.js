@@ -2,7 +2,7 @@
 
 import { at, copy, hide, say } from "./dom.js";
 import { Engine } from "./engine.js";
-import { sentence } from "./front.js";
+import { listed } from "./front.js";
 import { write } from "./link.js";
 import { now } from "./now.js";
 
@@ -62,7 +62,7 @@ export function forget() {
 async function make(rules, engine, withLaw) {
   const problem = await engine.call("own", rules, withLaw);
   const files = problem.program ? [{ file: "game.rs", about: "a program that reads standard input", text: problem.program }] : [];
-  return { rules, engine, problem: { ...problem, index: 0, files, words: await sentence(rules) }, law: !!problem.program };
+  return { rules, engine, problem: { ...await listed(rules), ...problem, index: 0, files }, law: !!problem.program };
 }
 
 /** Says what decides the game; what the law says is for those who ask. */

@@ -102,7 +102,7 @@ async function look({ game, link }, asked = now.asked || now.why) {
   if (link.isOwn && !game.law && start.length > SEARCHED) {
     throw new Wrong("That position is too long for a search: it is shown once there is a law.");
   }
-  const view = { ...place(await engine.call("look", problem.index, start, link.moves.join("\n"), link.you, now.focus, asked)), asked };
+  const view = { ...place(await engine.call("look", problem.index, start, link.moves.join("\n"), link.you, now.focus, asked), problem.piece), asked };
   const moves = view.course.slice(0, view.at).map((one) => one.notation);
   // What was tried at a puzzle is not played.
   if (link.puzzle) view.course.length = view.at;

@@ -41,8 +41,9 @@ const calls = {
     return parsed(game.look(...how));
   },
   lesson: (module, index) => parsed(kinds[index].lesson()),
+  fresh: (module, index, level, seed) => kinds[index].fresh(level, seed),
+  picture: (module, dark) => module.picture(kinds[0], dark),
 };
-for (const name of ["fresh", "picture"]) calls[name] = (module, index, ...values) => kinds[index][name](...values);
 for (const name of ["answer", "exchange"]) calls[name] = (module, ...values) => parsed(game[name](...values));
 
 onmessage = async ({ data: { name, values } }) => {

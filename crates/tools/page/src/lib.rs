@@ -87,33 +87,20 @@ impl Kind {
         object! { "small": small, "large": tell(LARGE) }.dump()
     }
 
-    /// The picture of its table of simple positions; empty if there is none. Those of the
-    /// collection are made before.
-    pub fn picture(&self, dark: bool) -> String {
-        if !cfg!(feature = "own") {
-            return String::new();
-        }
-        self.0.usual_table().map_or(String::new(), |table| table.svg(dark))
-    }
-
     /// A new start of a level from 1 to 10.
     pub fn fresh(&self, level: u32, seed: u32) -> String {
         starts::fresh(&self.0, level.into(), &mut Rng::with_seed(u64::from(seed)))
     }
 
     /// Opens a position, given as in the judge's input without the number of cases. The error is
-    /// for people, who have typed no input and nothing for a shell.
+    /// for people, who have typed no input.
     pub fn open(&self, start: &str) -> Result<Game, String> {
         if let Some(letter) = start.chars().find(|letter| !letter.is_ascii()) {
             return Err(format!("{} is no letter of this game.", quote(&letter.to_string())));
         }
         let played = Match::new(&self.0, start).map_err(|error| {
             let wrong = error.to_string().replace("expected ", "Expected ");
-            let wrong = wrong.replace("found the end of the input", "found nothing more");
-            match wrong.rsplit_once(" (") {
-                Some((wrong, hint)) if hint.ends_with("in quotes)") => format!("{wrong}."),
-                _ => wrong + ".",
-            }
+            wrong.replace("found the end of the input", "found nothing more") + "."
         })?;
         Ok(Game::new(played))
     }

@@ -13,30 +13,26 @@ const MOST_HEAPS: usize = 8;
 const SIDES: Range<usize> = 12..41;
 
 /// The numbers of the position that is looked at, with their names, which heaps have not. On a
-/// board: the piece, the number of squares on a side and, if it is `open`, which squares are lost
-/// for the player to move, row by row. `None` if there are no numbers, or too large ones.
+/// board: the number of squares on a side and, if it is `open`, which squares are lost for the player
+/// to move, row by row. `None` if there are no numbers, or too large ones.
 pub(crate) fn draw(played: &Match, open: bool) -> Option<JsonValue> {
-    // No game of the collection has any, and the browser loads less without this.
-    if !cfg!(feature = "own") {
-        return None;
-    }
     let (names, numbers) = read(&played.now().picture())?;
     let seen = (0..=played.at()).filter_map(|at| read(&played.position(at).picture()));
     let largest = seen.flat_map(|(_, numbers)| numbers).max().unwrap_or(0);
     let side = (largest + 1).max(SIDES.start);
-    let piece = if SIDES.contains(&side) { piece(played.entry()) } else { None };
-    if piece.is_none() && (numbers.len() > MOST_HEAPS || largest > TALLEST) {
+    let is_board = SIDES.contains(&side) && has_board(played.entry());
+    if !is_board && (numbers.len() > MOST_HEAPS || largest > TALLEST) {
         return None;
     }
     let is_lost = |index: &usize| {
         let position = played.entry().position(&format!("{} {}", index % side, index / side));
         position.is_ok_and(|position| position.outcome() == Outcome::Loss)
     };
-    let squares = if open && piece.is_some() { side * side } else { 0 };
+    let squares = if open && is_board { side * side } else { 0 };
     Some(object! {
         "names": names,
         "numbers": numbers,
-        "piece": piece.map(String::from),
+        "board": is_board,
         "side": side,
         "lost": (0..squares).filter(is_lost).collect::<Vec<_>>(),
     })
@@ -49,29 +45,11 @@ fn read(picture: &Picture) -> Option<(Vec<String>, Vec<usize>)> {
     numbers.collect()
 }
 
-/// The piece, if a game of two numbers with names has moves that change both: a king if its steps
-/// are that small, a knight if they are that long, a queen if they are straight or diagonal, else
-/// a disc. The game's proposal shows it.
-fn piece(entry: &Entry) -> Option<char> {
-    let start = entry.position(&entry.proposal).ok()?;
-    let (names, numbers) = read(&start.picture())?;
-    if numbers.len() != 2 || names.contains(&String::new()) {
-        return None;
-    }
-    type Makes = fn(u128, u128) -> bool;
-    let mut pieces: Vec<(Option<char>, Makes)> = vec![
-        (None, |x, y| x * y == 0),
-        (Some('♚'), |x, y| x.max(y) == 1),
-        (Some('♞'), |x, y| x * y == 2),
-        (Some('♛'), |x, y| x == y || x * y == 0),
-        (Some('●'), |_, _| true),
-    ];
-    for (chosen, _) in start.moves(&|_| true) {
-        let mut step = [0, 0];
-        for (index, after) in chosen.changes {
-            step[index] = after[0].abs_diff(numbers[index] as u128);
-        }
-        pieces.retain(|(_, makes)| makes(step[0], step[1]));
-    }
-    pieces[0].0
+/// Whether it is drawn as a board: a game of two numbers with names has moves that change both. Its
+/// proposal shows that.
+fn has_board(entry: &Entry) -> bool {
+    let Ok(start) = entry.position(&entry.proposal) else { return false };
+    let Some((names, _)) = read(&start.picture()) else { return false };
+    let changes_both = start.moves(&|_| true).any(|(chosen, _)| chosen.changes.len() == 2);
+    names.len() == 2 && !names.contains(&String::new()) && changes_both
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::env;
 use std::fs;
-use std::hash::{DefaultHasher, Hasher};
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -14,9 +14,8 @@ use serde_json::{Map, Value};
 use wasm_bindgen_cli_support::Bindgen;
 
 const TARGET: &str = "wasm32-unknown-unknown";
-/// The programs for the browser. Each is built with this option of cargo.
-const MODULES: [(&str, &str); 2] =
-    [("collection", "--no-default-features"), ("discovery", "--features=own")];
+/// The programs for the browser.
+const MODULES: [&str; 2] = ["collection", "discovery"];
 
 /// A line of a comment begins with one of these.
 const COMMENTS: [&str; 4] = ["//", "/*", "*/", "* "];
@@ -32,11 +31,11 @@ pub fn make() -> Result<PathBuf> {
     // What is not there need not go.
     fs::remove_dir_all(&site).ok();
     fs::create_dir(&site)?;
-    for (module, option) in MODULES {
+    for module in MODULES {
         // Another cargo may be named where the usual one has no standard library for WebAssembly.
         let mut cargo = Command::new(env::var("CARGO_FOR_WASM").unwrap_or("cargo".into()));
         cargo.current_dir(&here).args(["build", "--release", "--target", TARGET]);
-        let status = cargo.args(["--bin", module, option]).status().context("cannot run cargo")?;
+        let status = cargo.args(["--bin", module]).status().context("cannot run cargo")?;
         ensure!(status.success(), "cargo has failed");
         let program = target.join(TARGET).join("release").join(module).with_extension("wasm");
         let mut bindgen = Bindgen::new();
@@ -45,7 +44,6 @@ pub fn make() -> Result<PathBuf> {
     }
     copy(&bound, &site)?;
     copy(&here.join("site"), &site)?;
-    fs::copy(here.join("screenshot.png"), site.join("preview.png"))?;
     fs::write(site.join("gallery.json"), gallery(&here)?)?;
     for game in GAMES.iter() {
         let (name, of_game) = (&game.name, crates.join(&game.name));
@@ -60,18 +58,17 @@ pub fn make() -> Result<PathBuf> {
             }
         }
     }
-    let files = fs::read_dir(&site)?.map(|file| Ok(file?.path()));
-    let mut files = files.collect::<Result<Vec<_>>>()?;
-    files.sort();
+    let mut files = BTreeMap::new();
+    for file in fs::read_dir(&site)? {
+        let file = file?;
+        files.insert(file.file_name().to_string_lossy().into_owned(), fs::read(file.path())?);
+    }
     // Another version is what has other files.
     let mut version = DefaultHasher::new();
-    for file in &files {
-        version.write(&fs::read(file)?);
-    }
-    let names: Vec<_> = files.iter().filter_map(|file| file.file_name()?.to_str()).collect();
+    files.hash(&mut version);
+    let names = serde_json::to_string(&files.keys().collect::<Vec<_>>())?;
     let worker = site.join("sw.js");
-    let text = fs::read_to_string(&worker)?;
-    let text = text.replace("[/* all files */]", &serde_json::to_string(&names)?);
+    let text = fs::read_to_string(&worker)?.replace("[/* all files */]", &names);
     fs::write(&worker, text.replace("/* version */", &version.finish().to_string()))?;
     fs::remove_dir_all(&place).ok();
     fs::rename(&site, &place)?;
@@ -102,8 +99,7 @@ fn gallery(here: &Path) -> Result<String> {
     let listed = fs::read_to_string(here.join("gallery.toml"))?;
     let mut groups: BTreeMap<String, Vec<Value>> = toml::from_str(&listed)?;
     for game in groups.values_mut().flatten() {
-        let file = game["file"].take();
-        let file = file.as_str().context("a game of the gallery has no file")?;
+        let file = game["file"].as_str().context("a game of the gallery has no file")?;
         let rules = fs::read_to_string(here.join("../..").join(file)).context(file.to_string())?;
         let mut rules: Map<String, Value> = toml::from_str(&rules)?;
         // These are for judges alone.

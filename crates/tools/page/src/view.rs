@@ -21,9 +21,7 @@ pub(crate) fn view(game: &Game, focus: usize, open: bool) -> JsonValue {
     let (cells, shown) = cells(&picture, focus);
     // How many moves are shown, and how one is made.
     let (most, how) = match (&drawn, &picture) {
-        (Some(drawn), _) if drawn["piece"].is_string() => {
-            (MOST_DRAWN, "choose a square with a dot")
-        }
+        (Some(drawn), _) if drawn["board"] == true => (MOST_DRAWN, "choose a square with a dot"),
         (Some(_), _) => (MOST_DRAWN, "click the lowest stone that goes"),
         (None, Picture::Heap { .. }) => (MOST, "click the last stone that you take"),
         (None, Picture::Row(_)) => (usize::MAX, "click a framed cell"),
@@ -34,15 +32,13 @@ pub(crate) fn view(game: &Game, focus: usize, open: bool) -> JsonValue {
     let mut moves: Vec<(Shown, Outcome)> = now.moves(&at).take(most.saturating_add(1)).collect();
     let more = moves.len() > most;
     moves.truncate(most);
-    // Looked for only where it is needed, since that takes as long as all moves.
-    let best = if open || moves.is_empty() { now.best_move() } else { None };
-    let over = moves.is_empty() && best.is_none();
-    match best {
+    let best = now.best_move();
+    let over = best.is_none();
+    if let Some(best) = best {
         // It may be the only good one, and none of those shown.
-        Some(best) if open && moves.iter().all(|(one, _)| *one != best) => {
+        if open && moves.iter().all(|(one, _)| *one != best) {
             moves.push((best, now.outcome()));
         }
-        _ => {}
     }
     let choices = moves.iter().map(|(one, worth)| write_choice(one, open.then_some(*worth)));
     let course = played.moves().iter().map(|made| write_choice(made, None));
@@ -96,7 +92,7 @@ fn explain(game: &Game, shown: &[usize]) -> JsonValue {
     }
 }
 
-/// The cells that are drawn, with how many are left out between them; and which these are.
+/// The cells that are drawn, and which these are.
 pub(crate) fn cells(picture: &Picture, focus: usize) -> (Vec<JsonValue>, Vec<usize>) {
     let as_cell = |column| match column {
         Column::Cell(index) => Some(index),
@@ -108,19 +104,14 @@ pub(crate) fn cells(picture: &Picture, focus: usize) -> (Vec<JsonValue>, Vec<usi
         }
         _ => (0..picture.cells().min(MOST as u64) as usize).collect(),
     };
-    let (mut cells, mut next) = (Vec::new(), 0);
-    for index in shown.iter().map(|index| *index as u64).chain([picture.cells()]) {
-        if index > next {
-            cells.push(object! { "left": (index - next).to_string() });
-        }
-        let letter = match picture {
-            Picture::Row(row) => row.get(index as usize).map(|letter| char::from(*letter)),
-            _ if index < picture.cells() => Some('●'),
-            _ => None,
-        };
-        cells.extend(letter.map(|text| object! { "index": index, "text": text.to_string() }));
-        next = index + 1;
-    }
+    let letter = |index: usize| match picture {
+        Picture::Row(row) => char::from(row[index]),
+        _ => '●',
+    };
+    let cells = shown
+        .iter()
+        .map(|index| object! { "index": *index, "text": letter(*index).to_string() })
+        .collect();
     (cells, shown)
 }
 

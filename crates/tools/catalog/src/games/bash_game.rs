@@ -32,9 +32,8 @@ pub(crate) fn entry() -> Entry {
     ..Submission::STDIN
 }] },
         series: Some(|n| format!("{n} 4")),
-        solver: Some(Box::new(bash_game::solve)),
         table: Some(Box::new(|_, _| Ok(table()))),
-        ..Entry::new("Bash game", template, read)
+        ..Entry::new("Bash game", template, read, |_, judge| bash_game::solve(judge))
     }
 }
 

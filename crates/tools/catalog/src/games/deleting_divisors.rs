@@ -33,9 +33,10 @@ pub(crate) fn entry() -> Entry {
             }]
         },
         series: Some(|n| n.to_string()),
-        solver: Some(Box::new(deleting_divisors::solve)),
         table: Some(Box::new(|_, _| Ok(table()))),
-        ..Entry::new("Deleting Divisors", template, read)
+        ..Entry::new("Deleting Divisors", template, read, |_, judge| {
+            deleting_divisors::solve(judge)
+        })
     }
 }
 

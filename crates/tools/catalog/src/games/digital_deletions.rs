@@ -35,9 +35,10 @@ pub(crate) fn entry() -> Entry {
             }]
         },
         series: Some(|n| n.to_string()),
-        solver: Some(Box::new(digital_deletions::solve)),
         table: Some(Box::new(|_, _| Ok(table()))),
-        ..Entry::new("Digital Deletions", template, read)
+        ..Entry::new("Digital Deletions", template, read, |_, judge| {
+            digital_deletions::solve(judge)
+        })
     }
 }
 

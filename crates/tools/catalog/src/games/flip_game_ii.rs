@@ -38,10 +38,9 @@ pub(crate) fn entry() -> Entry {
         },
         series: Some(|n| "+".repeat(n)),
         rules_file: Some(include_str!("../../../../flip-game-ii/flip.toml")),
-        solver: Some(Box::new(flip_game_ii::solve)),
         table: Some(Box::new(|_, _| Ok(table()))),
         spoken: &[('+', "plus"), ('-', "minus")],
-        ..Entry::new("Flip Game II", template, read)
+        ..Entry::new("Flip Game II", template, read, |_, judge| flip_game_ii::solve(judge))
     }
 }
 

@@ -22,7 +22,6 @@ pub(crate) fn entry() -> Entry {
         reads: "The number of words, then the words, of lowercase letters and of even length.".into(),
         writes: "For each word a line: Alice, Draw or Bob.".into(),
         answers: ["Bob", "Draw", "Alice"].map(String::from),
-        solver: Some(Box::new(letter_picking::solve)),
         submissions: const { &[Submission {
     judge: "Codeforces 1728D",
     link: "https://codeforces.com/problemset/problem/1728/D",
@@ -34,7 +33,7 @@ pub(crate) fn entry() -> Entry {
     ..Submission::STDIN
 }] },
         series: Some(word),
-        ..Entry::new("Letter Picking", template, read)
+        ..Entry::new("Letter Picking", template, read, |_, judge| letter_picking::solve(judge))
     }
 }
 

@@ -18,7 +18,6 @@ pub(crate) fn entry() -> Entry {
         reads: "The number of strips, then the strips, of L, O and *.".into(),
         writes: "For each strip a line: Alice, Tie or Bob.".into(),
         answers: ["Bob", "Tie", "Alice"].map(String::from),
-        solver: Some(Box::new(lol_game::solve)),
         table: Some(Box::new(|_, _| Ok(table()))),
         submissions: const { &[Submission {
     judge: "Luogu P8658, Lanqiao Cup 2017",
@@ -40,7 +39,7 @@ pub(crate) fn entry() -> Entry {
         series: Some(|n| "*".repeat(n)),
         rules_file: Some(include_str!("../../../../lol-game/lol.toml")),
         spoken: &[('*', "free")],
-        ..Entry::new("LOL game", template, read)
+        ..Entry::new("LOL game", template, read, |_, judge| lol_game::solve(judge))
     }
 }
 

@@ -19,7 +19,6 @@ pub(crate) fn entry() -> Entry {
         reads: "The number of grids, then the grids, of X, O and ., no two equal marks side by side.".into(),
         writes: "For each grid a line: Case i: Yes if Alice can win, else Case i: No; i counts from 1.".into(),
         answers: ["No", "", "Yes"].map(String::from),
-        solver: Some(Box::new(no_more_tic_tac_toe::solve)),
         table: Some(Box::new(|_, _| Ok(table()))),
         submissions: const { &[Submission {
     judge: "LightOJ 1401",
@@ -29,7 +28,7 @@ pub(crate) fn entry() -> Entry {
 }] },
         series: Some(|n| ".".repeat(n)),
         spoken: &[('.', "free")],
-        ..Entry::new("No More Tic-tac-toe", template, read)
+        ..Entry::new("No More Tic-tac-toe", template, read, |_, judge| no_more_tic_tac_toe::solve(judge))
     }
 }
 

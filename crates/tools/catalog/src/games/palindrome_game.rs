@@ -19,7 +19,6 @@ pub(crate) fn entry() -> Entry {
         reads: "The number of cases, then for each case the length of a string and the string, of 0 and 1.".into(),
         writes: "For each case a line: ALICE, BOB or DRAW.".into(),
         answers: ["BOB", "DRAW", "ALICE"].map(String::from),
-        solver: Some(Box::new(palindrome_game::solve)),
         table: Some(Box::new(|_, _| Ok(table()))),
         submissions: const { &[
     Submission {
@@ -47,7 +46,7 @@ pub(crate) fn entry() -> Entry {
     },
 ] },
         series: Some(|n| format!("{n} {}", "0".repeat(n))),
-        ..Entry::new("Palindrome Game", template, read)
+        ..Entry::new("Palindrome Game", template, read, |_, judge| palindrome_game::solve(judge))
     }
 }
 

@@ -114,8 +114,9 @@ impl Template {
         let tokens: Vec<&str> = text.split_ascii_whitespace().collect();
         let names = &self.case.names;
         if let Tail::Word { noun, letters, .. } = &self.case.tail {
-            // A shell replaces a word with * by the names of files.
-            if tokens.len() > self.case.tokens() && letters.contains(&b'*') {
+            // A shell replaces a word with * by the names of files. A browser has none.
+            let has_shell = cfg!(not(target_family = "wasm"));
+            if has_shell && tokens.len() > self.case.tokens() && letters.contains(&b'*') {
                 return format!(" (a {noun} with * has to stand in quotes)");
             }
             let fits = |text: &str| text.bytes().all(|byte| letters.contains(&byte));

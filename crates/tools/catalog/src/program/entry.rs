@@ -47,6 +47,7 @@ impl Listed {
                     let line = case.read(judge)?;
                     Place::read(&game, &line).map_err(|reason| judge.wrong("a position", reason))
                 }),
+                Entry::solve_each,
             )
         };
         entry.propose(self.candidates(), None)

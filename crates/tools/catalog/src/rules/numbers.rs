@@ -56,7 +56,7 @@ pub(super) fn entry(rules: &Rules, numbers: &Arc<Numbers>, found: &Arc<Found>) -
             let (numbers, title) = (Arc::clone(&numbers), rules.title.clone());
             Some(Box::new(move |_, _| Ok(make_table(&knowledge, &numbers, &title))))
         },
-        ..Entry::new(&rules.title, template, read)
+        ..Entry::new(&rules.title, template, read, Entry::solve_each)
     }
 }
 

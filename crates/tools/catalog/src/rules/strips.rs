@@ -29,7 +29,7 @@ pub(super) fn entry(rules: &Rules, strip: &Arc<Strip>, found: &Arc<Found>) -> En
         reads,
         largest: longest(strip.letters().len()) as u64,
         table: Some(Box::new(move |_, _| Ok(make_table(&knowledge, &of_table, &title)))),
-        ..Entry::new(&rules.title, template, read)
+        ..Entry::new(&rules.title, template, read, Entry::solve_each)
     }
 }
 

@@ -26,8 +26,9 @@ const EASY: u32 = 1000;
 /// the key and the reason.
 #[wasm_bindgen]
 pub fn own(rules: &str, with_law: bool) -> Result<Kind, String> {
-    let rules = read(rules)?.check();
-    let rules = rules.map_err(|Mistake { key, reason, .. }| complain(key, &reason))?;
+    let rules = read(rules).and_then(|draft| draft.check());
+    let rules = rules
+        .map_err(|Mistake { key, reason, .. }| object! { "key": key, "reason": reason }.dump())?;
     let mut steps = 0;
     let discovery = discover(&rules, &Limits::default(), &mut |seen: Progress| {
         steps += 1;
@@ -41,9 +42,16 @@ pub fn own(rules: &str, with_law: bool) -> Result<Kind, String> {
     Ok(Kind(Arc::new(from_rules(&rules, discovery))))
 }
 
+/// The picture of its table of simple positions; empty if there is none. Those of the collection
+/// are made before.
+#[wasm_bindgen]
+pub fn picture(kind: &Kind, dark: bool) -> String {
+    kind.0.usual_table().map_or(String::new(), |table| table.svg(dark))
+}
+
 /// Reads rules: lines of `key=value` as in a rules file, where a key of a list comes several
 /// times. What a rules file says for judges alone is left out.
-fn read(rules: &str) -> Result<Draft, String> {
+fn read(rules: &str) -> Result<Draft, Mistake> {
     let mut draft = Draft::default();
     for (key, value) in rules.lines().filter_map(|line| line.split_once('=')) {
         let value = value.trim().to_string();
@@ -66,19 +74,16 @@ fn read(rules: &str) -> Result<Draft, String> {
             "take" => {
                 let numbers = value.split([' ', ',']).filter(|number| !number.is_empty());
                 let numbers = numbers.map(str::parse).collect::<Result<Vec<u64>, _>>();
-                let numbers = numbers.map_err(|_| complain(key, "expected numbers from 1 on"))?;
+                let numbers =
+                    numbers.map_err(|_| Mistake::new("take", "expected numbers from 1 on"))?;
                 draft.take.get_or_insert_with(Vec::new).extend(numbers);
             }
             "program" => {
-                return Err(complain("rules", "games of a program are for the command line"))
+                let reason = "games of a program are for the command line";
+                return Err(Mistake::new("rules", reason));
             }
-            _ => return Err(complain("rules", &format!("there is no key {}", quote(key)))),
+            _ => return Err(Mistake::new("rules", format!("there is no key {}", quote(key)))),
         }
     }
     Ok(draft)
-}
-
-/// What is wrong with the value of a key, for the form.
-fn complain(key: &str, reason: &str) -> String {
-    object! { "key": key, "reason": reason }.dump()
 }
