@@ -16,8 +16,7 @@ Proof.
   unfold best_move. destruct (_ && _) eqn:e.
   - apply andb_prop in e as [stones_left%Nat.ltb_lt allowed%Nat.ltb_lt].
     apply keeps_outcome_if; rewrite ?bash_game_correct; unfold outcome.
-    + apply in_map, moves_spec. pose proof (Nat.mod_upper_bound (stones p) (most p + 1) ltac:(lia)).
-      pose proof (Nat.mod_le (stones p) (most p + 1) ltac:(lia)). lia.
+    + apply in_map, moves_spec. pose proof (Nat.mod_le (stones p) (most p + 1)). lia.
     + destruct (is_won p) eqn:won; [intros _|easy].
       destruct (taking_the_remainder p won) as [legal%moves_spec lost].
       now rewrite Nat.max_l, lost by lia.

@@ -36,8 +36,7 @@ Lemma taking_the_remainder p :
   In take (moves p) /\ is_won (after p take) = false.
 Proof.
   unfold is_won. rewrite moves_spec. cbn. intros h%negb_true_iff%Nat.eqb_neq.
-  pose proof (Nat.mod_upper_bound (stones p) (most p + 1) ltac:(lia)).
-  pose proof (Nat.div_mod (stones p) (most p + 1) ltac:(lia)) as E. split; [lia|].
+  pose proof (Nat.div_mod (stones p) (most p + 1)). split; [lia|].
   replace (stones p - _) with (stones p / (most p + 1) * (most p + 1)) by lia.
   now rewrite Nat.mod_mul by lia.
 Qed.

@@ -29,16 +29,16 @@ Proof.
       unfold outcome. now rewrite (odd_lost n pos odd).
     + cbn. now rewrite finds.
   - destruct (Nat.eqb_spec n 2) as [->|n2]; [easy|].
-  destruct (form n pos) as [m hm]. set (twos := trailing_zeros n) in hm at 1.
+    destruct (form n pos) as [m hm]. set (twos := trailing_zeros n) in hm at 1.
     clearbody twos. subst n. rewrite is_power_form, trailing_zeros_form.
     destruct twos as [|e]; [now rewrite odd_form in odd|].
     assert (2 ^ S e * (2 * m + 1) / 2 ^ S e = 2 * m + 1) as part.
     { rewrite Nat.mul_comm. apply Nat.div_mul. pose proof (two_to (S e)). lia. }
     destruct (Nat.eqb_spec m 0) as [->|some].
     + rewrite power_form in *. destruct e as [|e]; [easy|].
-      assert (2 ^ S (S e) / 2 = 2 ^ (S (S e) - 1)) as half.
-      { rewrite Nat.pow_succ_r', Nat.mul_comm, Nat.div_mul by easy. reflexivity. }
-      rewrite half. cbn [option_map]. apply keeps_outcome_if.
+      assert (2 ^ S (S e) / 2 = 2 ^ (S (S e) - 1)) as ->
+        by (cbn [Nat.sub]; rewrite (Nat.pow_succ_r' 2 (S e)); lia).
+      cbn [option_map]. apply keeps_outcome_if.
       * apply in_map, power_moves. exists (S (S e) - 1). split; [lia|easy].
       * rewrite deleting_divisors_correct by easy. unfold outcome. intros h.
         destruct (is_won (2 ^ S (S e))) eqn:won; [|easy].

@@ -11,17 +11,9 @@ Import ListNotations.
 Definition f_excludes (f : nat -> nat -> nat) d g :=
   map (fun e => f e g) (seq 0 d) ++ map (f d) (seq 0 g) ++ (if d =? 0 then [0] else []).
 
-Fixpoint f_search (fuel d g : nat) : nat :=
-  match fuel with 0 => 0 | S less => mex (f_excludes (f_search less) d g) end.
-Definition f d g := f_search (S (d + g)) d g.
-
-Lemma f_search_enough n : forall m d g,
-  d + g < n -> d + g < m -> f_search n d g = f_search m d g.
-Proof.
-  induction n as [|n IH]; intros m d g hn hm; [lia|]. destruct m as [|m]; [lia|].
-  cbn [f_search]. unfold f_excludes.
-  do 2 f_equal; [|f_equal]; apply map_ext_in; intros i hi%in_seq; apply IH; lia.
-Qed.
+Definition both_added '((d, g) : nat * nat) : nat := d + g.
+Definition f d g : nat :=
+  by_recursion both_added 0 (fun f '(d, g) => mex (f_excludes (fun d g => f (d, g)) d g)) (d, g).
 
 Lemma f_excludes_spec d g x :
   In x (f_excludes f d g) <->
@@ -30,8 +22,8 @@ Proof. unfold f_excludes. members. destruct (Nat.eqb_spec d 0); cbn; firstorder 
 
 Lemma f_is_mex d g : f d g = mex (f_excludes f d g).
 Proof.
-  unfold f at 1. cbn [f_search]. unfold f_excludes.
-  do 2 f_equal; [|f_equal]; apply map_ext_in; intros i hi%in_seq; apply f_search_enough; lia.
+  unfold f at 1. rewrite by_recursion_eq; [easy|]. clear. intros v w [d g] same. unfold f_excludes.
+  do 2 f_equal; [|f_equal]; apply map_ext_in; intros i hi%in_seq; apply same; cbn; lia.
 Qed.
 
 Lemma f_mex d g : is_mex (f d g) (f_excludes f d g).
@@ -61,42 +53,34 @@ Qed.
 
 (* h, by its definition; None is h(0, 0). *)
 
-Fixpoint somes (l : list (option nat)) : list nat :=
-  match l with [] => [] | Some x :: l => x :: somes l | None :: l => somes l end.
+Definition somes : list (option nat) -> list nat :=
+  flat_map (fun x => match x with Some x => [x] | None => [] end).
 
 Definition h_excludes (h : nat -> nat -> option nat) d t :=
   somes (map (fun e => h e t) (seq 0 d) ++ map (h d) (seq 0 t)).
 
-Fixpoint h_search (fuel d t : nat) : option nat :=
-  match d, t, fuel with
-  | 0, 0, _ => None
-  | 0, S less, _ => Some less
-  | _, _, 0 => None
-  | _, _, S less => Some (mex (h_excludes (h_search less) d t))
-  end.
-Definition h d t := h_search (S (d + t)) d t.
-
-Lemma h_search_enough n : forall m d t,
-  d + t < n -> d + t < m -> h_search n d t = h_search m d t.
-Proof.
-  induction n as [|n IH]; intros m d t hn hm; [lia|]. destruct m as [|m]; [lia|].
-  destruct d as [|d]; [easy|]. cbn [h_search]. unfold h_excludes.
-  do 4 f_equal; apply map_ext_in; intros i hi%in_seq; apply IH; lia.
-Qed.
+Definition h d t : option nat :=
+  by_recursion both_added None (fun h '(d, t) =>
+    match d, t with
+    | 0, 0 => None
+    | 0, S less => Some less
+    | _, _ => Some (mex (h_excludes (fun d t => h (d, t)) d t))
+    end) (d, t).
 
 Lemma h_0 t : h 0 t = match t with 0 => None | S less => Some less end.
 Proof. now destruct t. Qed.
 
 Lemma h_is_mex d t : d <> 0 -> h d t = Some (mex (h_excludes h d t)).
 Proof.
-  intros hd. destruct d as [|d]; [easy|]. unfold h at 1. cbn [h_search]. unfold h_excludes.
-  do 4 f_equal; apply map_ext_in; intros i hi%in_seq; apply h_search_enough; lia.
+  intros hd. destruct d as [|d]; [easy|]. unfold h at 1. rewrite by_recursion_eq; [easy|].
+  clear. intros v w [[|d] t] same; [easy|]. unfold h_excludes.
+  do 4 f_equal; apply map_ext_in; intros i hi%in_seq; apply same; cbn; lia.
 Qed.
 
 Lemma somes_spec l x : In x (somes l) <-> In (Some x) l.
 Proof.
-  induction l as [|[y|] l IH]; cbn; [easy| |]; rewrite IH; [|intuition easy].
-  split; intros [e|h]; auto; left; congruence.
+  unfold somes. rewrite in_flat_map. split; [|now exists (Some x); split; [|left]].
+  intros ([y|] & h & e); [now destruct e as [<-|[]]|easy].
 Qed.
 
 Lemma h_excludes_spec d t x :

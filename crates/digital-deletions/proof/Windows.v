@@ -20,7 +20,7 @@ Fixpoint entries (above : N) (rows : list N) : list (nat * N) :=
   | [] => []
   | taken :: rest =>
       let mex := trailing_ones (N.lor taken above) in
-      let bit := N.shiftl_nat 1 mex in
+      let bit := N.shiftl 1 (N.of_nat mex) in
       (mex, N.div2 (N.lor taken bit)) :: entries (N.lor above bit) rest
   end.
 
@@ -46,13 +46,9 @@ Proof. apply N.lor_spec. Qed.
 Lemma bit_div2 n i : bit (N.div2 n) i = bit n (S i).
 Proof. unfold bit. now rewrite N.div2_spec, N.shiftr_spec', N.add_1_r, Nnat.Nat2N.inj_succ. Qed.
 
-Lemma bit_one m i : bit (N.shiftl_nat 1 m) i = (i =? m).
+Lemma bit_one m i : bit (N.shiftl 1 (N.of_nat m)) i = (i =? m).
 Proof.
-  unfold bit. replace (N.shiftl_nat 1 m) with (2 ^ N.of_nat m)%N.
-  - rewrite N.pow2_bits_eqb. destruct (Nat.eqb_spec i m) as [->|E]; [apply N.eqb_refl|].
-    apply N.eqb_neq. lia.
-  - induction m as [|m IH]; [easy|]. rewrite Nnat.Nat2N.inj_succ, N.pow_succ_r', IH.
-    now rewrite <- N.double_spec.
+  unfold bit. rewrite N.shiftl_1_l, N.pow2_bits_eqb. apply eq_true_iff_eq. rewrite N.eqb_eq, Nat.eqb_eq. lia.
 Qed.
 
 Lemma trailing_ones_spec n :
@@ -68,7 +64,7 @@ Qed.
 
 Lemma bit_above_all t i : bit (above_all (N.of_nat t)) i = true <-> t + i < 9 \/ i = 8.
 Proof.
-  unfold above_all. rewrite bit_lor, orb_true_iff. change 256%N with (N.shiftl_nat 1 8).
+  unfold above_all. rewrite bit_lor, orb_true_iff. change 256%N with (N.shiftl 1 (N.of_nat 8)).
   rewrite bit_one, Nat.eqb_eq. unfold bit.
   destruct (N.lt_ge_cases (N.of_nat i) (9 - N.of_nat t)).
   - rewrite N.ones_spec_low by easy. split; [lia|now left].
@@ -113,7 +109,7 @@ Qed.
 
 Lemma window_next t d taken mex :
   window t d taken -> 9 <= t + mex -> f d (t + mex - 9) = t ->
-  window (S t) d (N.div2 (N.lor taken (N.shiftl_nat 1 mex))).
+  window (S t) d (N.div2 (N.lor taken (N.shiftl 1 (N.of_nat mex)))).
 Proof.
   intros W h9 hf i hi. rewrite bit_div2, bit_lor, bit_one, W by lia.
   replace (S t + i) with (t + S i) by lia. destruct (Nat.eqb_spec (S i) mex) as [<-|ne].
@@ -125,7 +121,7 @@ Qed.
 
 Lemma above_next t d above mex :
   stands_above t d above -> 9 <= t + mex -> f d (t + mex - 9) = t ->
-  stands_above t (S d) (N.lor above (N.shiftl_nat 1 mex)).
+  stands_above t (S d) (N.lor above (N.shiftl 1 (N.of_nat mex))).
 Proof.
   intros A h9 hf i. rewrite bit_lor, bit_one, orb_true_iff, (A i), Nat.eqb_eq. split.
   - intros [[lt|(hi & e & he & E)]| ->]; [now left|right..]; (split; [easy|]).

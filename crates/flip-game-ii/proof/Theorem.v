@@ -27,20 +27,6 @@ Fixpoint after (r : row) (left : nat) : row :=
   | _, _ => [Minus; Minus] ++ skipn 2 r
   end.
 
-Definition is_plus x := match x with Plus => true | Minus => false end.
-Definition pluses (r : row) := length (filter is_plus r).
-
-Lemma a_flip_turns_two r : forall left, In left (moves r) -> pluses (after r left) < pluses r.
-Proof.
-  unfold pluses. induction r as [|x r IH]; [easy|]. intros left. cbn [moves]. rewrite in_app_iff.
-  intros [h|(l & <- & h%IH)%in_map_iff].
-  - destruct x, r as [|[] r]; try easy. destruct h as [<-|[]]. cbn. lia.
-  - cbn. destruct x; cbn; lia.
-Qed.
-
-Definition flip_game_ii : game :=
-  game_of_moves moves after (fun _ => Loss) pluses a_flip_turns_two.
-
 (* flip_game_ii::grundy_number and flip_game_ii::outcome, where the runs are looked
    at one by one. *)
 
@@ -76,18 +62,27 @@ Definition flip_rules : strip_rules sign :=
      stuck := Loss;
      every_play_ends := eq_refl |}.
 
-Lemma the_same_options r : strip_options flip_rules r = options flip_game_ii r.
+Lemma the_same_options r : strip_options flip_rules r = map (after r) (moves r).
 Proof.
-  rewrite options_are_rewritings by easy. cbn [options flip_game_ii game_of_moves].
-  induction r as [|x r IH]; [easy|]. cbn [rewritings moves]. rewrite IH, map_app, !map_map.
-  f_equal. now destruct x, r as [|[] r].
+  rewrite options_are_rewritings by easy. induction r as [|x r IH]; [easy|].
+  cbn [rewritings moves]. rewrite IH, map_app, !map_map. f_equal. now destruct x, r as [|[] r].
 Qed.
+
+(* So a move makes the number of signs + smaller, which is the weight of a row. *)
+Lemma a_flip_turns_two r left :
+  In left (moves r) -> weight flip_rules (after r left) < weight flip_rules r.
+Proof.
+  intros h%(in_map (after r)). rewrite <- the_same_options in h. exact (strip_shrinks _ _ _ h).
+Qed.
+
+Definition flip_game_ii : game :=
+  game_of_moves moves after (fun _ => Loss) (weight flip_rules) a_flip_turns_two.
 
 Lemma the_general_game r : outcome_of (strip_game flip_rules) r = outcome_of flip_game_ii r.
 Proof.
   apply (same_outcomes (strip_game flip_rules) flip_game_ii (fun _ => True) (fun r => r));
     try easy.
-  intros v q _. now rewrite map_id, <- the_same_options.
+  intros v q _. rewrite map_id. cbn [options strip_game]. now rewrite the_same_options.
 Qed.
 
 (* Runs are gaps, and have the numbers of the table, whatever is beside them. *)
@@ -105,9 +100,7 @@ Proof.
   replace (nth (kind _ _ _) _ _) with GRUNDY_NUMBERS
     by now destruct before as [[]|], behind as [[]|].
   cbn [the_numbers Octal.from Octal.period]. f_equal.
-  destruct (Nat.ltb_spec n 68), (Nat.ltb_spec n 102); try lia.
-  - rewrite Nat.mod_small; lia.
-  - replace n with (n - 68 + 2 * 34) at 2 by lia. now rewrite Nat.mod_add.
+  destruct (Nat.ltb_spec n 68), (Nat.ltb_spec n 102); lia.
 Qed.
 
 Lemma runs_are_gaps r : forall before k,
@@ -120,27 +113,21 @@ Qed.
 
 (* Where they repeat, and how large they are. *)
 
-Lemma exceptions_below_68 :
-  filter (fun n => negb (grundy_number (n + 34) =? grundy_number n)) (seq 0 68) =
-  [0; 15; 17; 32; 35; 52].
-Proof. reflexivity. Qed.
-
 Theorem period n : In n [0; 15; 17; 32; 35; 52] <-> grundy_number (n + 34) <> grundy_number n.
 Proof.
-  rewrite <- exceptions_below_68, filter_In, in_seq, negb_true_iff, Nat.eqb_neq.
+  change [0; 15; 17; 32; 35; 52]
+    with (filter (fun n => negb (grundy_number (n + 34) =? grundy_number n)) (seq 0 68)).
+  rewrite filter_In, in_seq, negb_true_iff, Nat.eqb_neq.
   split; [easy|]. intros h. split; [|easy]. split; [lia|]. apply Nat.nle_gt. intros le. apply h.
-  unfold grundy_number. rewrite (proj2 (Nat.ltb_ge (n + 34) 102)) by lia.
-  rewrite <- (Nat.mul_1_l 34) at 2. rewrite Nat.mod_add by lia.
-  destruct (Nat.ltb_spec n 102); [|easy]. f_equal.
-  replace n with (n - 68 + 2 * 34) by lia. rewrite Nat.mod_add, Nat.mod_small; lia.
+  unfold grundy_number. f_equal. destruct (Nat.ltb_spec (n + 34) 102), (Nat.ltb_spec n 102); lia.
 Qed.
 
 Theorem largest n : grundy_number n <= 9.
 Proof.
-  unfold grundy_number. generalize (if n <? 102 then n else 68 + n mod 34). clear n. intros n.
-  destruct (Nat.lt_ge_cases n 102) as [h|h]; [|now rewrite nth_overflow; [lia|]].
-  revert n h. assert (forallb (fun v => v <=? 9) GRUNDY_NUMBERS = true) as all by reflexivity.
-  rewrite forallb_forall in all. intros n h. now apply Nat.leb_le, all, nth_In.
+  unfold grundy_number. generalize (if n <? 102 then n else 68 + n mod 34). intros i.
+  destruct (nth_in_or_default i GRUNDY_NUMBERS 0) as [h| ->]; [|lia].
+  assert (forallb (fun v => v <=? 9) GRUNDY_NUMBERS = true) as all by reflexivity.
+  rewrite forallb_forall in all. now apply Nat.leb_le, all.
 Qed.
 
 Theorem flip_game_ii_correct r : outcome_of flip_game_ii r = outcome r.

@@ -147,9 +147,9 @@ Proof. induction pairs as [|[x y] more IH]; cbn; [easy|]. destruct (x =? y); lia
 Lemma strip_equal x v : strip (x :: v ++ [x]) = strip v.
 Proof.
   unfold strip. rewrite mirrored_wrap, length_wrap. cbn [count_equal]. rewrite Nat.eqb_refl.
-  set (equal := count_equal (mirrored v)). assert (equal <= length v) as le.
-  { etransitivity; [apply count_equal_le|]. apply mirrored_le. }
-  rewrite Nat.sub_succ, Nat.sub_succ_l by easy. cbn [firstn skipn]. f_equal.
+  pose proof (count_equal_le (mirrored v)) as le. revert le. generalize (count_equal (mirrored v)).
+  unfold mirrored. rewrite combine_length, rev_length. intros equal le.
+  rewrite Nat.sub_succ, Nat.sub_succ_l by lia. cbn [firstn skipn]. f_equal.
   rewrite firstn_app. replace (length v - equal - length v) with 0 by lia.
   now rewrite firstn_O, app_nil_r.
 Qed.

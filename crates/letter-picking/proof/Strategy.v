@@ -49,7 +49,7 @@ Theorem positions_correct p : can_arise p -> outcome_of letter_picking p = outco
 Proof.
   intros h. unfold outcome. destruct (pending p) eqn:E; [|now apply of_whole_pairs_correct].
   rewrite outcome_of_eq, (backed_up_ext letter_picking _ of_whole_pairs).
-  - unfold backed_up. cbn [options ending letter_picking].
+  - unfold backed_up. cbn [options ending letter_picking game_of_moves].
     destruct (moves p); cbn [map]; [easy|]. now rewrite map_map.
   - intros q (chosen & <- & hc)%in_map_iff.
     apply of_whole_pairs_correct; [now apply can_arise_after|].

@@ -35,16 +35,13 @@ Proof.
   now rewrite app_length, Nat.add_comm.
 Qed.
 
-Lemma told_shorter p q :
-  In q (map (told_after p) (told_moves p)) -> length (left q) < length (left p).
-Proof. intros (chosen & <- & h%told_length)%in_map_iff. lia. Qed.
+Lemma told_shorter p chosen :
+  In chosen (told_moves p) -> length (left (told_after p chosen)) < length (left p).
+Proof. intros ->%told_length. lia. Qed.
 
 Definition told_game : game :=
-  {| Game.position := told;
-     options := fun p => map (told_after p) (told_moves p);
-     ending := fun p => compare_words (own p) (other p);
-     size := fun p => length (left p);
-     shrinks := told_shorter |}.
+  game_of_moves told_moves told_after (fun p => compare_words (own p) (other p))
+    (fun p => length (left p)) told_shorter.
 
 (* Both have taken as many letters, but for one that is pending. *)
 Definition fair (p : told) : Prop :=
@@ -93,7 +90,7 @@ Proof.
   apply (outcome_unique told_game fair short); [| |easy]; clear p h; unfold short.
   - intros p q h (chosen & <- & hc)%in_map_iff. now apply fair_after.
   - intros p h. rewrite outcome_of_eq. unfold backed_up.
-    cbn [options ending letter_picking told_game].
+    cbn [options ending letter_picking told_game game_of_moves].
     replace (map (after (kept p)) (moves (kept p)))
       with (map kept (map (told_after p) (told_moves p))).
     + destruct (told_moves p) as [|chosen more] eqn:E; cbn [map]; [|now rewrite !map_map].

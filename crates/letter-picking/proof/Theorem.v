@@ -58,19 +58,15 @@ Proof.
       * right; left. now rewrite last_last, removelast_last.
 Qed.
 
-Lemma shorter_after p q :
-  In q (map (after p) (moves p)) -> length (letters q) < length (letters p).
+Lemma shorter_after p chosen :
+  In chosen (moves p) -> length (letters (after p chosen)) < length (letters p).
 Proof.
-  intros (a & t & h & ->)%options_taken. apply taken_length in h.
+  intros (a & t & ->%taken_length & ->)%(in_map (after p))%options_taken.
   unfold after_taking. destruct (pending p); cbn; lia.
 Qed.
 
 Definition letter_picking : game :=
-  {| Game.position := position;
-     options := fun p => map (after p) (moves p);
-     ending := standing;
-     size := fun p => length (letters p);
-     shrinks := shorter_after |}.
+  game_of_moves moves after standing (fun p => length (letters p)) shorter_after.
 
 (* letter_picking::outcome; is_drawn is in Drawn.v. *)
 Definition outcome (w : word) : Game.outcome := if is_drawn w then Draw else Win.

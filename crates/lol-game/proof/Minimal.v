@@ -49,10 +49,9 @@ Proof. intros h. apply N.eqb_eq. revert q h. apply by_states. vm_compute. reflex
 Definition verdicts_from (q : N) : list Game.outcome := map (fun w => verdict (after q w)) suffixes.
 Definition verdicts_of_states : list (N * list Game.outcome) := map (fun q => (q, verdicts_from q)) states.
 
-Fixpoint same_row (l m : list Game.outcome) : bool :=
-  match l, m with v :: l, w :: m => outcome_eqb v w && same_row l m | _, _ => true end.
-Definition state_with (r : list Game.outcome) : N :=
-  match find (fun known => same_row (snd known) r) verdicts_of_states with Some (q, _) => q | None => 0 end.
+Definition state_with (row : list Game.outcome) : N :=
+  let is_row known := if list_eq_dec outcome_eq_dec (snd known) row then true else false in
+  match find is_row verdicts_of_states with Some (q, _) => q | None => 0 end.
 
 Lemma state_with_verdicts q : In q states -> state_with (verdicts_from q) = q.
 Proof. intros h. apply N.eqb_eq. revert q h. apply by_states. vm_compute. reflexivity. Qed.

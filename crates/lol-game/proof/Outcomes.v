@@ -18,9 +18,6 @@ Definition show (w : strip) : string := spelt ascii_of w.
 Definition show_move (m : move) : string :=
   let '(u, x, _) := m in "write " ++ spelt ascii_of [x] ++ " in cell " ++ decimal (S (length u)).
 
-(* The moves of the game by the strips to which they lead. *)
-Definition after_move (_ : strip) (m : move) : strip := result m.
-
 Definition initial v : ascii := match v with Loss => "L" | Draw => "D" | Win => "W" end.
 Definition number (q : N) : string := signed (Z.of_N q).
 
@@ -46,6 +43,6 @@ Definition wrong_tie (n : nat) : list (string * string) :=
   else [(show (repeat Free n), outcome_word v)].
 
 Definition refuted : string := lines (
-  first_found (counterexample lol_game show show_move outcome best_move after_move) small
+  first_found (counterexample lol_game show show_move outcome best_move (fun _ => result)) small
   or_else   first_found wrong_preference small
   or_else   first_found wrong_tie (seq 0 8)).

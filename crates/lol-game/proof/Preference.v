@@ -65,7 +65,9 @@ Lemma threats_near w m :
 Proof. apply same_near. now intros p [<-|[<-|[<-|[]]]]. Qed.
 
 Lemma lost_with_lol w : has_lol w = true -> outcome_of lol_game w = Loss.
-Proof. intros h. rewrite outcome_of_eq. unfold backed_up. cbn. now rewrite h. Qed.
+Proof.
+  intros h. rewrite outcome_of_eq. unfold backed_up. cbn. unfold writings_unless_won. now rewrite h.
+Qed.
 
 (* No option is worth more than the best move, nor as much with a better prospect. *)
 Lemma at_most_the_best w m v : best_move w = Some m -> In v (options lol_game w) ->

@@ -84,7 +84,7 @@ Proof.
   { induction w as [|x w IH]; intros u; [easy|]. cbn [moves_behind writings].
     rewrite !map_app, IH, map_map. f_equal; [now destruct x|].
     apply map_ext. intros v. now rewrite <- app_assoc. }
-  unfold moves. cbn. destruct (has_lol w); [easy|]. now rewrite behind, map_id.
+  unfold moves. cbn. unfold writings_unless_won. destruct (has_lol w); [easy|]. now rewrite behind, map_id.
 Qed.
 
 Lemma value_is m : value m = (3 * rank (neg (outcome_of lol_game (result m))) + prospect m)%Z.

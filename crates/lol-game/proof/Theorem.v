@@ -30,24 +30,7 @@ Fixpoint writings (w : strip) : list strip :=
 Definition is_free (x : letter) : bool := match x with Free => true | _ => false end.
 Definition free_cells (w : strip) : nat := length (filter is_free w).
 
-Lemma a_writing_fills_a_cell w : forall v, In v (writings w) -> free_cells v < free_cells w.
-Proof.
-  unfold free_cells. induction w as [|x w IH]; [easy|]. intros v. cbn [writings].
-  rewrite in_app_iff. intros [h|h].
-  - destruct x; try easy. destruct h as [<-|[<-|[]]]; cbn; lia.
-  - apply in_map_iff in h as (u & <- & hu). apply IH in hu. destruct x; cbn; lia.
-Qed.
-
-Lemma lol_game_shrinks w v :
-  In v (if has_lol w then [] else writings w) -> free_cells v < free_cells w.
-Proof. destruct (has_lol w); [easy|]. apply a_writing_fills_a_cell. Qed.
-
-Definition lol_game : game :=
-  {| position := strip;
-     options := fun w => if has_lol w then [] else writings w;
-     ending := fun w => if has_lol w then Loss else Draw;
-     size := free_cells;
-     shrinks := lol_game_shrinks |}.
+Definition writings_unless_won (w : strip) : list strip := if has_lol w then [] else writings w.
 
 (* The same rules for GameTheory.Rewriting. *)
 
@@ -75,13 +58,25 @@ Qed.
 Lemma the_same_win w : contains_any lol_rules [[L; O; L]] w = has_lol w.
 Proof. unfold contains_any. cbn [existsb]. now rewrite contains_lol, orb_false_r. Qed.
 
-Lemma the_same_options w : strip_options lol_rules w = options lol_game w.
+Lemma the_same_options w : strip_options lol_rules w = writings_unless_won w.
 Proof.
-  cbn [options lol_game]. destruct (has_lol w) eqn:e; rewrite <- the_same_win in e.
+  unfold writings_unless_won. destruct (has_lol w) eqn:e; rewrite <- the_same_win in e.
   - unfold strip_options. cbn [wins lol_rules]. now rewrite e.
   - rewrite options_are_rewritings by easy. clear e.
     induction w as [|x w IH]; [easy|]. cbn. rewrite IH. now destruct x.
 Qed.
+
+(* So a move makes the number of free cells smaller, which is the weight of a strip. *)
+Lemma a_writing_fills_a_cell w v :
+  In v (writings_unless_won w) -> weight lol_rules v < weight lol_rules w.
+Proof. rewrite <- the_same_options. apply strip_shrinks. Qed.
+
+Definition lol_game : game :=
+  {| position := strip;
+     options := writings_unless_won;
+     ending := fun w => if has_lol w then Loss else Draw;
+     size := weight lol_rules;
+     shrinks := a_writing_fills_a_cell |}.
 
 Lemma the_general_game w : outcome_of (strip_game lol_rules) w = outcome_of lol_game w.
 Proof.

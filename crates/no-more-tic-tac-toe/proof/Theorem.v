@@ -195,8 +195,7 @@ Proof.
     repeat split; auto using has_other, has_border; lia.
   - exists v, (k - 1 - v), (other y). rewrite (proj2 (value_other y _)), Nat.lxor_0_r.
     repeat split; auto using has_other, has_border; lia.
-  - pose proof (Nat.mod_upper_bound k 2 ltac:(lia)). pose proof (Nat.div_mod k 2 ltac:(lia)).
-    exists (k / 2), (k / 2), X. cbn [value]. rewrite Nat.lxor_nilpotent.
+  - exists (k / 2), (k / 2), X. cbn [value]. rewrite Nat.lxor_nilpotent.
     repeat split; try lia; apply has_border.
 Qed.
 
@@ -204,10 +203,7 @@ Qed.
 
 Lemma xor_1_le n : Nat.lxor 1 n <= n + 1.
 Proof.
-  pose proof (lxor_half 1 n) as half. rewrite Nat.lxor_0_l in half.
-  pose proof (Nat.div_mod n 2 ltac:(lia)). pose proof (Nat.mod_upper_bound n 2 ltac:(lia)).
-  pose proof (Nat.div_mod (Nat.lxor 1 n) 2 ltac:(lia)).
-  pose proof (Nat.mod_upper_bound (Nat.lxor 1 n) 2 ltac:(lia)). lia.
+  pose proof (lxor_half 1 n) as half. rewrite Nat.lxor_0_l in half. lia.
 Qed.
 
 Lemma border_not_left x k : ~ leaves (Some x) k None k.
@@ -228,10 +224,7 @@ Qed.
 (* The whole grid. *)
 Lemma whole_not_left k : ~ leaves None k None (k mod 2).
 Proof.
-  intros (i & j & m & <- & _ & _ & e). cbn [value] in e. apply (f_equal Nat.odd) in e.
-  rewrite <- !Nat.bit0_odd, Nat.lxor_spec, !Nat.bit0_odd in e.
-  rewrite <- Nat.bit0_mod, Nat.bit0_odd, !Nat.odd_add in e.
-  now destruct (Nat.odd i), (Nat.odd j).
+  intros (i & j & m & <- & _ & _ & e). cbn [value] in e. pose proof (lxor_parity i j). lia.
 Qed.
 
 Lemma leaves_mirrored l k r v : leaves l k r v -> leaves r k l v.
@@ -321,11 +314,6 @@ Proof. induction u as [|[x|] u IH]; [easy..|]. cbn. now rewrite IH. Qed.
 Lemma border_last k m w : border (rev (repeat None k ++ Some m :: w)) = border (rev w).
 Proof. rewrite rev_app_distr. cbn [rev]. rewrite <- app_assoc. apply border_mark. Qed.
 
-Lemma rev_free k : rev (repeat (@None mark) k) = repeat None k.
-Proof.
-  induction k as [|k IH]; [easy|]. cbn. rewrite IH. symmetry. apply (repeat_cons k None).
-Qed.
-
 Lemma last_of {A} (x y : A) l : last (x :: l) y = last l x.
 Proof.
   revert x y. induction l as [|z l IH]; intros x y; [easy|].
@@ -340,7 +328,7 @@ Lemma behind_mark l w : forall x, l = Some (Some x) -> legal_behind (Some x) w =
 Proof.
   pattern l, w. apply (by_gaps grid_rules None); clear l w.
   - intros l k x -> _. rewrite <- (app_nil_r (repeat _ _)), gaps_of_free, marks_free, app_nil_r.
-    rewrite rev_free, border_free. unfold between.
+    rewrite rev_repeat, border_free. unfold between.
     now destruct x; cbn; rewrite Nat.lxor_0_r, Nat.lxor_0_l.
   - intros l k [m|] w e IH x -> h; [|easy]. rewrite legal_free in h.
     apply andb_prop in h as [h legal]. rewrite gaps_of_free, marks_free, border_last.

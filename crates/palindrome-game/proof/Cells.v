@@ -57,7 +57,7 @@ Proof.
   rewrite Nat.mod_add, skipn_app, firstn_app by lia.
   replace (length v mod 2 - length (skipn (length v / 2) v)) with 0.
   - now rewrite firstn_O, app_nil_r.
-  - rewrite skipn_length. pose proof (Nat.div_mod (length v) 2 ltac:(lia)). lia.
+  - rewrite skipn_length. lia.
 Qed.
 
 Lemma shape_wrap x v y : shape_of (x :: v ++ [y]) = wrap x y (shape_of v).
@@ -100,8 +100,7 @@ Qed.
 Lemma middle_shape w : equal (middle w) [false] = (middle_zeros (shape_of w) =? 1).
 Proof.
   assert (length (middle w) <= 1) as short.
-  { unfold middle. rewrite firstn_length.
-    pose proof (Nat.mod_upper_bound (length w) 2 ltac:(lia)). lia. }
+  { unfold middle. rewrite firstn_length. lia. }
   unfold shape_of. cbn [middle_zeros].
   destruct (middle w) as [|[] [|]]; easy || (cbn in short; lia).
 Qed.

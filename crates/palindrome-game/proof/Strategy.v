@@ -12,5 +12,5 @@ Theorem palindrome_game_best_move p :
   keeps_outcome palindrome_game p (option_map (after p) (best_move p)).
 Proof.
   apply first_of_the_best; [easy|]. intros m n _ _ le. rewrite !balance_correct, !settle_opp.
-  apply at_most_rank, settle_at_most. lia.
+  apply settle_at_most. lia.
 Qed.

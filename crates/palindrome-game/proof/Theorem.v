@@ -59,19 +59,15 @@ Qed.
 (* A change takes away a zero, and a reversal the right to reverse. *)
 Definition turns (p : position) : nat := 2 * zeros (cells p) + (if reversed p then 0 else 1).
 
-Lemma fewer_turns p q : In q (map (after p) (moves p)) -> (turns q < turns p)%nat.
+Lemma fewer_turns p chosen : In chosen (moves p) -> (turns (after p chosen) < turns p)%nat.
 Proof.
-  intros ([cell|] & <- & h%moves_spec)%in_map_iff; unfold turns; cbn [after cells reversed].
+  destruct chosen as [cell|]; intros h%moves_spec; unfold turns; cbn [after cells reversed].
   - apply zeros_fill in h. destruct (reversed p); lia.
   - unfold may_reverse in h. rewrite !zeros_shape, shape_rev. destruct (reversed p); [easy|lia].
 Qed.
 
 Definition palindrome_game : game :=
-  {| Game.position := position;
-     options := fun p => map (after p) (moves p);
-     ending := fun p => settle (paid_more p);
-     size := turns;
-     shrinks := fewer_turns |}.
+  game_of_moves moves after (fun p => settle (paid_more p)) turns fewer_turns.
 
 (* palindrome_game::outcome *)
 
@@ -158,7 +154,8 @@ Theorem balance_correct p : outcome_of palindrome_game p = settle (balance p).
 Proof.
   symmetry. set (settled := fun p => settle (balance p)).
   apply (outcome_unique palindrome_game (fun _ => True) settled); [easy| |easy].
-  clear p. unfold settled. intros p _. unfold backed_up. cbn [options ending palindrome_game].
+  clear p. unfold settled. intros p _. unfold backed_up.
+  cbn [options ending palindrome_game game_of_moves].
   destruct (moves p) as [|first more] eqn:E; cbn [map].
   - assert (forall k, number k (shape_of (cells p)) = 0%nat) as none.
     { intros k. destruct (number k (shape_of (cells p))) eqn:N; [easy|].
@@ -188,7 +185,5 @@ Theorem palindrome_game_correct w : outcome_of palindrome_game (start w) = outco
 Proof.
   rewrite balance_correct. unfold balance, start, outcome. cbn [cells paid_more reversed].
   rewrite differ_shape, middle_shape. pose proof (zeros_shape w). pose proof (middle_le w).
-  pose proof (Nat.div_mod (zeros w) 2 ltac:(lia)).
-  pose proof (Nat.mod_upper_bound (zeros w) 2 ltac:(lia)).
   destruct (shape_of w) as [a b m]. unfold settle. values.
 Qed.

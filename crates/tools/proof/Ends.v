@@ -3,6 +3,7 @@
    last (two_ended_ind), and the list of mirrored pairs, as front.iter().zip(back.iter().rev())
    has them in Rust, which is made in the same way (mirrored_wrap). *)
 From Coq Require Import List Arith Lia.
+From GameTheory Require Import Game.
 Import ListNotations.
 
 Section Ends.
@@ -36,26 +37,14 @@ Section Ends.
   Definition mirrored w : list (A * A) := combine (firstn (length w / 2) w) (rev w).
 
   Lemma half_wrap x v y : length (x :: v ++ [y]) / 2 = S (length v / 2).
-  Proof. rewrite length_wrap. exact (Nat.div_add_l 1 2 (length v) ltac:(lia)). Qed.
-
-  Lemma half_le w : length w / 2 <= length w.
-  Proof. apply Nat.div_le_upper_bound; lia. Qed.
-
-  Lemma combine_longer {B} (l : list A) : forall (r more : list B),
-    length l <= length r -> combine l (r ++ more) = combine l r.
-  Proof.
-    induction l as [|x l IH]; intros [|y r] more long; cbn in *; [easy..|lia|].
-    f_equal. apply IH. lia.
-  Qed.
-
-  Lemma mirrored_le w : length (mirrored w) <= length w.
-  Proof. unfold mirrored. rewrite combine_length, rev_length. lia. Qed.
+  Proof. rewrite length_wrap. lia. Qed.
 
   Lemma mirrored_wrap x v y : mirrored (x :: v ++ [y]) = (x, y) :: mirrored v.
   Proof.
     unfold mirrored. rewrite half_wrap. cbn [rev firstn]. rewrite rev_app_distr.
-    cbn [rev app combine]. f_equal. pose proof (half_le v). rewrite firstn_app, combine_longer.
-    - replace (length v / 2 - length v) with 0 by lia. now rewrite firstn_O, app_nil_r.
-    - rewrite app_length, !firstn_length, rev_length. lia.
+    cbn [rev app combine]. f_equal. rewrite firstn_app, combine_firstn_l, (combine_firstn_l _ (rev v)).
+    replace (length v / 2 - length v) with 0 by lia. rewrite firstn_O, app_nil_r.
+    rewrite firstn_app, rev_length, firstn_length. replace (Nat.min _ _ - length v) with 0 by lia.
+    now rewrite firstn_O, app_nil_r.
   Qed.
 End Ends.

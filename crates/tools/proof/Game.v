@@ -7,7 +7,11 @@
    moves that are worth most (first_of_the_best). All are inductions on the size of a position,
    which every move makes smaller. *)
 From Coq Require Import List Arith ZArith Lia Bool.
+From Coq Require Export ZifyNat ZifyN.
 Import ListNotations.
+
+(* lia takes quotients and remainders apart. *)
+Ltac Zify.zify_post_hook ::= Z.to_euclidean_division_equations.
 
 (* What it means to be in a list that is put together. *)
 Ltac members :=
@@ -52,24 +56,17 @@ Proof. decide equality. Defined.
 Lemma outcome_eqb_eq v w : outcome_eqb v w = true -> v = w.
 Proof. now destruct v, w. Qed.
 
-Definition at_most v w := max v w = w.
-
 Definition rank v : Z := match v with Loss => 0 | Draw => 1 | Win => 2 end.
 
-Lemma rank_at_most v w : (rank v <= rank w)%Z -> at_most v w.
-Proof. now destruct v, w. Qed.
-
-Lemma at_most_rank v w : at_most v w -> (rank v <= rank w)%Z.
-Proof. now destruct v, w. Qed.
+Definition at_most v w := (rank v <= rank w)%Z.
 
 (* The best of some outcomes for the player who chooses; Loss if there is none. *)
 Definition best := fold_right max Loss.
 
 Lemma best_at_most l v : In v l -> at_most v (best l).
 Proof.
-  unfold at_most. induction l as [|w l IH]; [easy|]. cbn. intros [->|h].
-  - now destruct v, (best l).
-  - rewrite <- (IH h). now destruct v, w, (best l).
+  unfold at_most. induction l as [|w l IH]; [easy|]. cbn.
+  intros [->|h%IH]; [now destruct v, (best l)|]. now destruct v, w, (best l).
 Qed.
 
 Lemma best_In l : l <> [] -> In (best l) l.
@@ -124,6 +121,28 @@ Definition game_of_moves {P M} (moves : P -> list M) after ending (size : P -> n
   {| position := P; options := fun p => map (after p) (moves p); ending := ending; size := size;
      shrinks := moves_shrink moves after size shrinks |}.
 
+(* Recursion to a depth that is enough, as a measure says: [body] asks only for what is smaller. *)
+Section Recursion.
+  Context {P A : Type} (size : P -> nat) (nothing : A) (body : (P -> A) -> P -> A).
+
+  Fixpoint recurse (fuel : nat) (p : P) : A :=
+    match fuel with
+    | 0 => nothing
+    | S less => body (recurse less) p
+    end.
+
+  Definition by_recursion p := recurse (S (size p)) p.
+
+  Context (local : forall v w p, (forall q, size q < size p -> v q = w q) -> body v p = body w p).
+
+  Lemma by_recursion_eq p : by_recursion p = body by_recursion p.
+  Proof.
+    assert (forall n m q, size q < n -> size q < m -> recurse n q = recurse m q) as enough.
+    { induction n as [|n IH]; intros [|m] q hn hm; try lia. apply local. intros. apply IH; lia. }
+    unfold by_recursion at 1. apply local. intros q hq. apply enough; lia.
+  Qed.
+End Recursion.
+
 Section Outcome.
   Variable G : game.
   Implicit Types p q r : position G.
@@ -135,14 +154,8 @@ Section Outcome.
     | some => best (map (fun q => neg (v q)) some)
     end.
 
-  Fixpoint search (fuel : nat) p : outcome :=
-    match fuel with
-    | 0 => Loss
-    | S less => backed_up (search less) p
-    end.
-
   (* What the solution of a game means: no play is longer than its size. *)
-  Definition outcome_of p := search (S (size G p)) p.
+  Definition outcome_of : position G -> outcome := by_recursion (size G) Loss backed_up.
 
   Lemma backed_up_ext v w p :
     (forall q, In q (options G p) -> v q = w q) -> backed_up v p = backed_up w p.
@@ -151,16 +164,10 @@ Section Outcome.
     f_equal. apply map_ext_in. intros r hr. now rewrite same.
   Qed.
 
-  Lemma search_enough n : forall m p, size G p < n -> size G p < m -> search n p = search m p.
-  Proof.
-    induction n as [|n IH]; intros m p hn hm; [lia|]. destruct m as [|m]; [lia|].
-    cbn. apply backed_up_ext. intros q hq. apply shrinks in hq. apply IH; lia.
-  Qed.
-
   Theorem outcome_of_eq p : outcome_of p = backed_up outcome_of p.
   Proof.
-    unfold outcome_of at 1. cbn [search]. apply backed_up_ext. intros q hq.
-    apply search_enough; [now apply shrinks|lia].
+    apply by_recursion_eq. intros v w q same. apply backed_up_ext. intros r hr.
+    now apply same, shrinks.
   Qed.
 
   (* Whatever satisfies the equation everywhere is the outcome; [ok] is for
@@ -259,7 +266,7 @@ Proof.
   - destruct h as [hm above].
     assert (In (after m) (options G p)) as legal by (rewrite same; now apply in_map).
     split; [easy|]. apply best_option; [easy|]. rewrite same. intros r (n & <- & hn)%in_map_iff.
-    apply rank_at_most, by_worth; auto.
+    apply by_worth; auto.
   - now rewrite same, h.
 Qed.
 

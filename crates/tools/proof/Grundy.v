@@ -4,9 +4,9 @@
    Numbers that are everywhere the mex of the options' numbers tell who wins (grundy_outcome): where
    they are 0, the player to move has lost. If a position falls into parts, the nim-sum of such
    numbers is one again (sprague_grundy), by induction on the number of parts. All that needs
-   thought is below_xor: a number t less than a xor b comes from making a or b smaller. Look at the
-   highest bit in which t and a xor b differ: t has 0 there, so a or b has 1; that one becomes
-   smaller if it is changed to make the sum t. *)
+   thought is below_xor: a number t less than a xor b comes from making a or b smaller. If half of t
+   is less than half of a xor b, so it is by induction. Else these halves are equal, t is even, and a
+   or b is odd; that one becomes smaller if its last bit is changed. *)
 From Coq Require Import List Arith NArith Lia Bool.
 From GameTheory Require Import Game.
 Import ListNotations.
@@ -19,20 +19,13 @@ Definition is_mex (m : nat) (l : list nat) := ~ In m l /\ forall i, i < m -> In 
 
 Lemma is_mex_unique l m n : is_mex m l -> is_mex n l -> m = n.
 Proof.
-  intros [hm bm] [hn bn]. destruct (Nat.lt_trichotomy m n) as [h|[h|h]]; [|easy|].
-  - destruct hm. auto.
-  - destruct hn. auto.
+  intros [hm bm] [hn bn].
+  destruct (Nat.lt_trichotomy m n) as [h|[h|h]]; [destruct hm|easy|destruct hn]; auto.
 Qed.
 
 Lemma is_mex_ext l l' m : (forall v, In v l <-> In v l') -> is_mex m l -> is_mex m l'.
 Proof.
   intros same [no below]. split; [now rewrite <- same|]. intros i hi. now apply same, below.
-Qed.
-
-Lemma existsb_In i l : existsb (Nat.eqb i) l = true <-> In i l.
-Proof.
-  rewrite existsb_exists. split; [now intros (x & h & ->%Nat.eqb_eq)|].
-  intros h. exists i. now rewrite Nat.eqb_refl.
 Qed.
 
 (* A list that is tabulated has the value of the function at each place. *)
@@ -47,7 +40,7 @@ Qed.
 Fixpoint mex_from (fuel m : nat) (l : list nat) : nat :=
   match fuel with
   | 0 => m
-  | S less => if existsb (Nat.eqb m) l then mex_from less (S m) l else m
+  | S less => if in_dec Nat.eq_dec m l then mex_from less (S m) l else m
   end.
 Definition mex (l : list nat) := mex_from (length l) 0 l.
 
@@ -60,10 +53,8 @@ Proof.
     { apply NoDup_incl_length; [apply seq_NoDup|]. intros i hi%in_seq.
       destruct (Nat.eq_dec i m) as [->|]; [easy|]. apply below. lia. }
     rewrite seq_length in le. lia.
-  - destruct (existsb (Nat.eqb m) l) eqn:E.
-    + apply existsb_In in E. apply IH; [lia|]. intros i hi.
-      destruct (Nat.eq_dec i m) as [->|]; [easy|]. apply below. lia.
-    + split; [|lia]. split; [|easy]. intros h%existsb_In. congruence.
+  - destruct (in_dec Nat.eq_dec m l) as [h|h]; [|now split; [|lia]].
+    apply IH; [lia|]. intros i hi. destruct (Nat.eq_dec i m) as [->|]; [easy|]. apply below. lia.
 Qed.
 
 Lemma mex_spec l : is_mex (mex l) l.
@@ -98,39 +89,21 @@ Proof. now rewrite Nat.lxor_assoc, Nat.lxor_nilpotent, Nat.lxor_0_r. Qed.
 Lemma lxor_half a b : Nat.lxor a b / 2 = Nat.lxor (a / 2) (b / 2).
 Proof. rewrite <- !Nat.div2_div. apply (Nat.shiftr_lxor a b 1). Qed.
 
-(* Changing the bits [d], of which the highest is set in [a], makes [a] smaller: what stands before
-   this bit stays. *)
-Lemma lxor_below d a : d <> 0 -> Nat.testbit a (Nat.log2 d) = true -> Nat.lxor a d < a.
+Lemma lxor_parity a b : Nat.lxor a b mod 2 = (a mod 2 + b mod 2) mod 2.
 Proof.
-  intros hd ha. apply Nat.nle_gt. set (n := Nat.log2 d) in *.
-  intros le%(Nat.div_le_mono _ _ (2 ^ n)); [|now apply Nat.pow_nonzero]. revert le.
-  pose proof (Nat.log2_spec d ltac:(lia)) as [low high]. fold n in low, high.
-  rewrite <- !Nat.shiftr_div_pow2, Nat.shiftr_lxor, !Nat.shiftr_div_pow2. rewrite Nat.pow_succ_r' in high.
-  replace (d / 2 ^ n) with 1 by (apply (Nat.div_unique _ _ _ (d - 2 ^ n)); lia).
-  rewrite <- (Nat.add_0_l n), <- Nat.div_pow2_bits in ha. revert ha. generalize (a / 2 ^ n).
-  intros [|b] odd; [easy|]. pose proof (lxor_half (S b) 1) as half. rewrite Nat.lxor_0_r in half.
-  pose proof (Nat.div_mod (S b) 2 ltac:(easy)) as A. rewrite <- Nat.bit0_mod, odd in A.
-  pose proof (Nat.div_mod (Nat.lxor (S b) 1) 2 ltac:(easy)) as L.
-  rewrite <- Nat.bit0_mod, Nat.lxor_spec, odd, half in L. cbn [Nat.b2n] in A, L.
-  change (xorb true (Nat.testbit 1 0)) with false in L. cbn [Nat.b2n] in L. lia.
+  rewrite <- !Nat.bit0_mod, Nat.lxor_spec. now destruct (Nat.testbit a 0), (Nat.testbit b 0).
 Qed.
 
-Lemma below_xor t a b : t < Nat.lxor a b -> Nat.lxor t b < a \/ Nat.lxor t a < b.
+Lemma below_xor t : forall a b, t < Nat.lxor a b -> Nat.lxor t b < a \/ Nat.lxor t a < b.
 Proof.
-  intros lt. set (d := Nat.lxor t (Nat.lxor a b)).
-  assert (d <> 0) as hd by (intros E%Nat.lxor_eq; lia).
-  assert (Nat.testbit t (Nat.log2 d) = false) as ht.
-  { destruct (Nat.testbit t (Nat.log2 d)) eqn:E; [|easy].
-    apply lxor_below in E; [|easy]. unfold d in E. rewrite lxor_cancel_l in E. lia. }
-  pose proof (Nat.bit_log2 d hd) as top. unfold d in top at 1.
-  rewrite !Nat.lxor_spec, ht, xorb_false_l in top.
-  assert (Nat.lxor t b = Nat.lxor a d) as ->.
-  { unfold d. now rewrite <- Nat.lxor_assoc, (Nat.lxor_comm a), Nat.lxor_assoc, lxor_cancel_l. }
-  assert (Nat.lxor t a = Nat.lxor b d) as ->.
-  { unfold d. now rewrite (Nat.lxor_comm b), !Nat.lxor_assoc, Nat.lxor_nilpotent, Nat.lxor_0_r. }
-  destruct (Nat.testbit a (Nat.log2 d)) eqn:A.
-  - left. now apply lxor_below.
-  - right. apply lxor_below; [easy|]. now rewrite xorb_false_l in top.
+  induction t as [t IH] using lt_wf_ind. intros a b lt. destruct (Nat.eq_dec t 0) as [->|pos].
+  - rewrite !Nat.lxor_0_l. destruct (Nat.lt_trichotomy a b) as [|[->|]]; auto.
+    now rewrite Nat.lxor_nilpotent in lt.
+  - pose proof (lxor_half a b). pose proof (lxor_half t b). pose proof (lxor_half t a).
+    pose proof (lxor_parity a b). pose proof (lxor_parity t b). pose proof (lxor_parity t a).
+    destruct (Nat.lt_trichotomy (t / 2) (Nat.lxor (a / 2) (b / 2))) as [h|[h|h]]; [|rewrite h in *|lia].
+    + apply IH in h; lia.
+    + rewrite lxor_cancel_r, (Nat.lxor_comm (a / 2)), lxor_cancel_r in *. lia.
 Qed.
 
 Lemma is_mex_xor a b l m : is_mex a l -> is_mex b m ->
@@ -204,16 +177,13 @@ Section Sum.
   (* The game of such parts, if a move leaves less of the part in which it is made. Who cannot move
      loses. *)
   Variable part_size : part -> nat.
-  Definition total_size : list part -> nat := fold_right (fun p sum => part_size p + sum) 0.
+  Definition total_size (ps : list part) : nat := list_sum (map part_size ps).
   Context (moves_are_smaller : forall p new, In new (moves p) -> total_size new < part_size p).
-
-  Lemma total_size_app ps qs : total_size (ps ++ qs) = total_size ps + total_size qs.
-  Proof. induction ps as [|p ps IH]; cbn; [easy|]. rewrite IH. lia. Qed.
 
   Lemma sum_shrinks ps qs : In qs (sum_options ps) -> total_size qs < total_size ps.
   Proof.
-    intros (before & p & behind & new & -> & h%moves_are_smaller & ->)%sum_options_In.
-    rewrite !total_size_app. cbn. lia.
+    clear g. intros (before & p & behind & new & -> & h%moves_are_smaller & ->)%sum_options_In.
+    unfold total_size in h |- *. rewrite !map_app, !list_sum_app. cbn. unfold list_sum in h |- *. lia.
   Qed.
 
   Definition sum_game : game :=

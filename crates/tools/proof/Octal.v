@@ -199,15 +199,11 @@ Section Rules.
     end.
 
   (* The numbers of the options, if [lists] has those of n, n - 1, ..., 0 cells of each kind. The
-     number of n cells itself belongs to no legal move. Most moves of large heaps take from an end. *)
+     number of n cells itself belongs to no legal move. *)
   Definition values (lists : list (list N)) (chosen : move) : list N :=
     let smaller kind := skipn (taken chosen) (nth kind lists []) in
-    let '(c, d) := (smaller (kind_left chosen), smaller (kind_right chosen)) in
     legal_values (legal chosen) false
-      match c, d with
-      | x :: _ :: _, y :: _ => if legal chosen true true then nim_sums (rev' c) d else [y; x]
-      | _, _ => nim_sums c d
-      end.
+      (nim_sums (rev' (smaller (kind_left chosen))) (smaller (kind_right chosen))).
 
   Definition is_mex_of (l : list N) (m : N) : bool :=
     let occurs i := existsb (N.eqb i) l in
@@ -274,43 +270,26 @@ Section Rules.
   Qed.
 
   Lemma in_values l c n lists chosen v :
-    (forall d, d < length r -> nth d lists [] = listed l (S n) d) ->
-    (forall d, d < length r -> number_of l (d, 0) = 0) -> In chosen (nth c r []) ->
+    (forall d, d < length r -> nth d lists [] = listed l (S n) d) -> In chosen (nth c r []) ->
     In v (values lists chosen) <-> exists i j, i + taken chosen + j = n /\
       legal chosen (0 <? i) (0 <? j) = true /\
       N.of_nat (value l [(kind_left chosen, i); (kind_right chosen, j)]) = v.
   Proof.
-    intros right zero [_ [hl hr]]%sound_move. unfold values. rewrite !right, !skipn_listed by easy.
-    set (f := kind_left chosen) in *. set (g := kind_right chosen) in *.
-    assert (forall m, m = S n - taken chosen ->
-      In v (legal_values (legal chosen) false (nim_sums (rev' (listed l m f)) (listed l m g))) <->
-      exists i j, i + taken chosen + j = n /\ legal chosen (0 <? i) (0 <? j) = true /\
-        N.of_nat (value l [(f, i); (g, j)]) = v) as all.
-    { intros m hm. unfold rev', listed at 1.
-      rewrite <- rev_alt, <- map_rev, rev_involutive, nim_sums_listed.
-      rewrite in_legal_values, map_length, seq_length. split.
-      - intros (i & hi & e & h). rewrite nth_map_seq in h by easy. exists i, (m - 1 - i).
-        repeat split; [lia| |easy]. rewrite <- e. f_equal. apply eq_true_iff_eq.
-        rewrite !Nat.ltb_lt. lia.
-      - intros (i & j & hn & e & h). exists i. rewrite nth_map_seq by lia. split; [lia|]. split.
-        + rewrite <- e. f_equal. apply eq_true_iff_eq. rewrite !Nat.ltb_lt. lia.
-        + rewrite <- h. do 6 f_equal. lia. }
-    specialize (all _ eq_refl). destruct (S n - taken chosen) as [|[|m]] eqn:hm; [exact all..|].
-    rewrite !(listed_succ l _ (S m)), (listed_succ l f m), <- (listed_succ l f m), <- !listed_succ.
-    destruct (legal chosen true true) eqn:both; [exact all|]. cbn. rewrite in_app_iff, app_nil_r. split.
-    - intros [h|h]; [exists 0, (S m)|exists (S m), 0]; cbn [nim_sum];
-        rewrite zero, ?Nat.lxor_0_l, ?Nat.lxor_0_r by easy; destruct (legal _ _ _) eqn:e in h; try easy;
-        destruct h as [<-|[]]; (split; [lia|easy]).
-    - intros ([|i] & [|j] & hn & e & <-); [lia| | |now rewrite e in both]; cbn [nim_sum];
-        rewrite zero, ?Nat.lxor_0_l, ?Nat.lxor_0_r by easy; [left|right]; cbn in e; rewrite e; left;
-        do 3 f_equal; lia.
+    intros right [_ [hl hr]]%sound_move. unfold values. rewrite !right, !skipn_listed by easy.
+    unfold rev', listed at 1. rewrite <- rev_alt, <- map_rev, rev_involutive, nim_sums_listed.
+    rewrite in_legal_values, map_length, seq_length. split.
+    - intros (i & hi & e & h). rewrite nth_map_seq in h by easy.
+      exists i, (S n - taken chosen - 1 - i). repeat split; [lia| |easy]. rewrite <- e. f_equal.
+      apply eq_true_iff_eq. rewrite !Nat.ltb_lt. lia.
+    - intros (i & j & hn & e & h). exists i. rewrite nth_map_seq by lia. split; [lia|]. split.
+      + rewrite <- e. f_equal. apply eq_true_iff_eq. rewrite !Nat.ltb_lt. lia.
+      + rewrite <- h. do 6 f_equal. lia.
   Qed.
 
   Lemma are_right_spec l n : are_right n (map (listed l n) (seq 0 (length r))) = true ->
-    (forall d, d < length r -> number_of l (d, 0) = 0) ->
     forall c i, c < length r -> i < n -> mex_holds l c i.
   Proof.
-    intros h zero. induction n as [|n IH]; intros c i hc hi; [lia|].
+    intros h. induction n as [|n IH]; intros c i hc hi; [lia|].
     apply andb_prop in h as [all h]. rewrite map_map in h.
     rewrite (map_ext _ (listed l n)) in h by (intros d; now rewrite listed_succ).
     destruct (Nat.eq_dec i n) as [->|ne]; [|apply IH; lia || easy].
@@ -341,7 +320,7 @@ Section Rules.
     { intros c. destruct (Nat.lt_ge_cases c (length r)); [|now apply no_such_kind].
       rewrite forallb_forall in zero. apply Nat.eqb_eq, zero, in_seq. lia. }
     split; [easy|split; [easy|]]. apply mex_goes_on; [easy|]. intros c n hn.
-    destruct (Nat.lt_ge_cases c (length r)) as [hc|hc]; [now apply (are_right_spec l _ h); auto|].
+    destruct (Nat.lt_ge_cases c (length r)) as [hc|hc]; [now apply (are_right_spec l _ h)|].
     unfold mex_holds. cbn [part_moves].
     rewrite no_such_kind, (nth_overflow r) by easy. now split; [|lia].
   Qed.

@@ -11,7 +11,7 @@ Import ListNotations.
 Set Implicit Arguments.
 
 Definition total letter (weight : letter -> nat) (w : list letter) : nat :=
-  fold_right (fun x sum => weight x + sum) 0 w.
+  list_sum (map weight w).
 
 (* What a list says of a letter, if its items are in the order of the letters. *)
 Definition of_letter letter A (same : forall x y : letter, {x = y} + {x <> y}) cells
@@ -131,7 +131,7 @@ Section Game.
   Qed.
 
   Lemma weight_app v w : weight (v ++ w) = weight v + weight w.
-  Proof. unfold weight, total. induction v as [|x v IH]; cbn; [easy|]. rewrite IH. lia. Qed.
+  Proof. unfold weight, total. now rewrite map_app, list_sum_app. Qed.
 
   Lemma move_shrinks l r : In (l, r) (moves rs) -> weight r < weight l.
   Proof.

@@ -172,9 +172,6 @@ Section Automata.
   Definition inverse {T} (A : automaton T) : automaton T :=
     {| start := start A; step := step A; accepting := fun s => negb (accepting A s) |}.
 
-  Lemma accepts_inverse {T} (A : automaton T) w : accepts (inverse A) w = negb (accepts A w).
-  Proof. reflexivity. Qed.
-
   (* A table that is given by its rows: whether a state is accepting, and the next states for the
      letters of k digits in their order. The first row is that of the start. *)
   Definition table_of_rows (k : nat) (states : list (bool * list N)) : table :=

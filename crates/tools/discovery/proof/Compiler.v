@@ -34,13 +34,12 @@ Section Compile.
   Lemma nth_pick (e : list N) vs j : (j < length vs)%nat ->
     nth j (pick e vs) 0 = nth (nth j vs O) e 0.
   Proof.
-    intros h. unfold pick. rewrite (nth_indep _ 0 (nth O e 0)) by now rewrite map_length.
-    now rewrite (map_nth (fun i => nth i e 0)).
+    intros h. symmetry. apply nth_nth_nth_map. now left.
   Qed.
 
   Lemma decode_picks k vs w : Word k w -> decode (length vs) (picks vs w) = pick (decode k w) vs.
   Proof.
-    intros hw. apply nth_eq; rewrite length_decode; [unfold pick; now rewrite map_length|].
+    intros hw. apply (nth_ext _ _ 0 0); rewrite length_decode; [unfold pick; now rewrite map_length|].
     intros j hj. rewrite nth_decode, nth_pick, nth_decode_any by easy. f_equal.
     unfold column, picks. rewrite map_map. apply map_ext. intros a. now rewrite nth_pick.
   Qed.
@@ -82,6 +81,8 @@ Section Compile.
         build2 andb (reader_of A) (reader_of B) k))
     | Or f g => bind (compile k f) (fun A => bind (compile k g) (fun B =>
         build2 orb (reader_of A) (reader_of B) k))
+    | Iff f g => bind (compile k f) (fun A => bind (compile k g) (fun B =>
+        build2 Bool.eqb (reader_of A) (reader_of B) k))
     | Not f => bind (compile k f) (fun A => build1 (inverse (reader_of A)) k)
     | There_is i f => bind (compile k f) (fun A =>
         if closed (reader_of A) i k then build_projection (reader_of A) i k else None)
@@ -97,19 +98,20 @@ Section Compile.
   Theorem compile_ok k f : decides d (reader_of L) R ->
     forall T, compile k f = Some T -> decides k (reader_of T) (fun e => satisfies R e f).
   Proof.
-    intros hR. induction f as [ts c|ts c|f IHf h IHh|f IHf h IHh|f IHf|i f IHf|b i|i j l|vs]; intros T;
-      cbn [compile satisfies].
-    3, 4: destruct (compile k f) as [A|]; [|easy]; destruct (compile k h) as [B|]; [|easy];
+    intros hR.
+    induction f as [ts c|ts c|f IHf h IHh|f IHf h IHh|f IHf h IHh|f IHf|i f IHf|b i|i j l|vs];
+      intros T; cbn [compile satisfies].
+    3, 4, 5: destruct (compile k f) as [A|]; [|easy]; destruct (compile k h) as [B|]; [|easy];
       intros hT; apply (build_decides _ _ _ _ _ _ hT); intros w hw;
-      rewrite accepts_both, ?andb_true_iff, ?orb_true_iff;
-      now rewrite (IHf _ eq_refl w hw), (IHh _ eq_refl w hw).
+      rewrite accepts_both, <- (IHf _ eq_refl w hw), <- (IHh _ eq_refl w hw);
+      destruct (accepts (reader_of A) w), (accepts (reader_of B) w); cbn; intuition easy.
     1, 2: intros hT; apply (build_decides _ _ _ _ _ _ hT); intros w hw;
       (etransitivity; [apply (linear_decides ts c _ k);
         [intros; apply eq_iff_eq_true; rewrite ?Z.eqb_eq, ?Z.leb_le; lia|easy]|]);
       cbv beta; rewrite ?Z.eqb_eq, ?Z.leb_le; lia.
     - destruct (compile k f) as [A|]; [|easy]. intros hT. apply (build_decides _ _ _ _ _ _ hT).
-      intros w hw.
-      rewrite accepts_inverse, <- (IHf _ eq_refl w hw). now destruct (accepts (reader_of A) w).
+      intros w hw. rewrite <- (IHf _ eq_refl w hw), not_true_iff_false.
+      exact (negb_true_iff (accepts (reader_of A) w)).
     - destruct (compile k f) as [A|]; [|easy]. cbn [bind].
       destruct (closed (reader_of A) i k) eqn:E; [|easy].
       intros hT. apply (projection_decides _ _ _ _ _ hT).
@@ -136,26 +138,6 @@ Section Compile.
     unfold valid. intros hR hv e <-. destruct (compile (length e) f) as [T|] eqn:E; [|easy].
     apply (decides_numbers _ _ _ e (compile_ok _ _ hR _ E) eq_refl).
     now apply (accepts_all_ok _ _ _ _ hv), width_ok.
-  Qed.
-
-  (* Two formulas that hold for the same values. *)
-  Definition equivalent k f g : bool :=
-    match compile k f, compile k g with
-    | Some A, Some B =>
-        accepts_all (pair_eq_dec Pos.eq_dec Pos.eq_dec) (pair_key id id)
-          (both Bool.eqb (reader_of A) (reader_of B)) (letters k)
-    | _, _ => false
-    end.
-
-  Theorem equivalent_ok k f g : decides d (reader_of L) R -> equivalent k f g = true ->
-    forall e, length e = k -> satisfies R e f <-> satisfies R e g.
-  Proof.
-    unfold equivalent. intros hR h e <-. destruct (compile _ f) as [A|] eqn:F; [|easy].
-    destruct (compile _ g) as [B|] eqn:G; [|easy]. destruct (width_ok e _ (le_n _)) as [hw _].
-    rewrite <- (decides_numbers _ _ _ e (compile_ok _ _ hR _ F) eq_refl).
-    rewrite <- (decides_numbers _ _ _ e (compile_ok _ _ hR _ G) eq_refl).
-    apply (accepts_all_ok _ _ _ _ h) in hw. rewrite accepts_both in hw.
-    apply eqb_prop in hw. now rewrite hw.
   Qed.
 
   Lemma valid_compiles k f : valid k f = true -> compile k f <> None.

@@ -25,7 +25,7 @@ Section Descent.
 
   (* The sum after a move, less that before it. *)
   Definition change (ms : list (Z * nat)) : list (Z * nat) :=
-    map (fun t => (fst t, d + snd t)%nat) ms ++ map (fun t => (- fst t, snd t)%Z) ms.
+    multiple 1 (Nat.add d) ms ++ multiple (-1) id ms.
   Fixpoint smaller (all : list (list (Z * nat))) : formula :=
     match all with
     | [] => At_most [] 1
@@ -39,8 +39,8 @@ Section Descent.
     (forall t, In t ms -> (snd t < d)%nat) ->
     sum (number_at (x ++ x' ++ rest)) (change ms) = (measure ms x' - measure ms x)%Z.
   Proof.
-    intros hx hx' hv. unfold change. rewrite sum_app, (sum_shift _ (number_at x')),
-      (sum_minus _ (number_at x)); [unfold measure; lia|..]; intros t ht%hv; unfold number_at.
+    intros hx hx' hv. unfold change. rewrite sum_app, (sum_multiple _ (number_at x')),
+      (sum_multiple _ (number_at x)); [unfold measure; lia|..]; intros t ht%hv; unfold number_at, id.
     - now rewrite app_nth1 by lia.
     - now rewrite <- hx, app_nth2_plus, app_nth1 by lia.
   Qed.

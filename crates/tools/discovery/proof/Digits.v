@@ -33,10 +33,6 @@ Proof. induction pre; cbn; congruence. Qed.
 Lemma replace_again {A} i (u v : A) l : replace i v (replace i u l) = replace i v l.
 Proof. revert i. induction l; intros [|i]; cbn; congruence. Qed.
 
-Lemma nth_eq (l k : list N) : length l = length k ->
-  (forall i, (i < length l)%nat -> nth i l 0 = nth i k 0) -> l = k.
-Proof. intros h e. now apply (nth_ext _ _ 0 0). Qed.
-
 Lemma words_In (ds : list N) k a : In a (words ds k) <-> length a = k /\ Forall (fun d => In d ds) a.
 Proof.
   revert a. induction k as [|k IH]; intros a; cbn [words].
@@ -156,11 +152,8 @@ Section Digits.
     apply Forall_forall. intros d hd. apply repeat_spec in hd as ->. lia.
   Qed.
 
-  Lemma nth_zero (i k : nat) : nth i (repeat 0 k) 0 = 0.
-  Proof. revert i. induction k; intros [|i]; cbn; auto. Qed.
-
   Lemma column_zeros i k n w : column i (zeros k n ++ w) = repeat 0 n ++ column i w.
-  Proof. induction n; [easy|]. cbn. rewrite nth_zero. f_equal. apply IHn. Qed.
+  Proof. induction n; [easy|]. cbn. rewrite nth_repeat. f_equal. apply IHn. Qed.
 
   Lemma decode_zeros k n w : decode k (zeros k n ++ w) = decode k w.
   Proof. apply map_ext. intros i. now rewrite column_zeros, value_zeros. Qed.
@@ -201,7 +194,7 @@ Section Digits.
       + rewrite <- (map_length (fun v => v mod fst (weight n)) x).
         apply IH, Forall_map, Forall_forall.
         intros v _. apply N.mod_lt. lia.
-    - apply nth_eq; rewrite length_decode; [easy|]. intros i hi. rewrite nth_decode by easy.
+    - apply (nth_ext _ _ 0 0); rewrite length_decode; [easy|]. intros i hi. rewrite nth_decode by easy.
       apply value_word. rewrite Forall_forall in h. now apply h, nth_In.
   Qed.
 

@@ -68,6 +68,7 @@ Section Text.
     | At_most ts c => sides_text ts c " <= "
     | And f g => formula_text true f ++ " and " ++ formula_text true g
     | Or f g => guarded (formula_text false f ++ " or " ++ formula_text false g)
+    | Iff f g => guarded (formula_text true f ++ " if and only if " ++ formula_text true g)
     | Not f => "not (" ++ formula_text false f ++ ")"
     | There_is i f => guarded ("some " ++ name i ++ ": (" ++ formula_text false f ++ ")")
     | Power b i => "power(" ++ decimal_N b ++ ", " ++ name i ++ ")"
@@ -87,7 +88,7 @@ End Text.
 Fixpoint speaks_only_of (k : nat) (known : nat -> bool) (f : formula) : bool :=
   match f with
   | Equal ts _ | At_most ts _ => forallb (fun t => known (snd t)) ts
-  | And f g | Or f g => speaks_only_of k known f && speaks_only_of k known g
+  | And f g | Or f g | Iff f g => speaks_only_of k known f && speaks_only_of k known g
   | Not f => speaks_only_of k known f
   | There_is i f =>
       (i <? k) && negb (known i) && speaks_only_of k (fun j => (j =? i) || known j) f
@@ -108,6 +109,7 @@ Fixpoint says (e : nat -> N) (f : formula) : Prop :=
   | At_most ts c => (side_value e (side ts c) <= side_value e (other_side ts c))%N
   | And f g => says e f /\ says e g
   | Or f g => says e f \/ says e g
+  | Iff f g => says e f <-> says e g
   | Not f => ~ says e f
   | There_is i f => exists v, says (fun j => if j =? i then v else e j) f
   | Power b i => exists n, e i = (b ^ n)%N
@@ -131,26 +133,24 @@ Proof.
     rewrite <- IH; nia.
 Qed.
 
-Lemma sums_same ts : forall known e (v : nat -> N),
+Lemma sums_same ts known e (v : nat -> N) :
   forallb (fun t => known (snd t)) ts = true -> (forall i, known i = true -> nth i e 0%N = v i) ->
   sum (number_at e) ts = sum (fun i => Z.of_N (v i)) ts.
 Proof.
-  induction ts as [|t ts IH]; intros known e v h same; [easy|].
-  apply andb_prop in h as [ht h]. cbn [sum]. unfold number_at at 1. rewrite same by easy.
-  now rewrite (IH known e v).
+  rewrite forallb_forall. intros h same. apply sum_ext. intros t ht%h. unfold number_at.
+  now rewrite same.
 Qed.
 
 (* Of numbers with the same names, too, where they stand elsewhere. *)
-Lemma text_is_meant_of R k f : forall known e v, length e = k -> speaks_only_of k known f = true ->
+Theorem text_is_meant R k f : forall known e v, length e = k -> speaks_only_of k known f = true ->
   (forall i, known i = true -> nth i e 0%N = v i) -> satisfies R e f <-> says v f.
 Proof.
-  induction f as [ts c|ts c|f IHf g IHg|f IHf g IHg|f IH|j f IH|b j|j l m|vs];
+  induction f as [ts c|ts c|f IHf g IHg|f IHf g IHg|f IHf g IHg|f IH|j f IH|b j|j l m|vs];
     intros known e v he h same; cbn [speaks_only_of says satisfies] in *.
+  3, 4, 5: apply andb_prop in h as [hf hg]; now rewrite (IHf known e v), (IHg known e v).
   - rewrite (sums_same ts known e v) by easy. pose proof (sides_value v ts c). lia.
   - rewrite (sums_same ts known e v) by easy.
     pose proof (sides_value v ts c). pose proof (sides_value v ts 0). destruct c as [|[| |]|]; lia.
-  - apply andb_prop in h as [hf hg]. now rewrite (IHf known e v), (IHg known e v).
-  - apply andb_prop in h as [hf hg]. now rewrite (IHf known e v), (IHg known e v).
   - now rewrite (IH known e v).
   - apply andb_prop in h as [[hj _]%andb_prop h].
     assert (forall n, satisfies R (replace j n e) f <-> says (fun i => if i =? j then n else v i) f)
@@ -163,15 +163,11 @@ Proof.
   - easy.
 Qed.
 
-Theorem text_is_meant R k f : forall known e, length e = k -> speaks_only_of k known f = true ->
-  satisfies R e f <-> says (fun i => nth i e 0%N) f.
-Proof. intros known e he h. now apply (text_is_meant_of R k f known). Qed.
-
 (* So it says nothing of the law, nor of other numbers. *)
 Lemma satisfies_same R R' k f known e e' : length e = k -> length e' = k ->
   speaks_only_of k known f = true -> (forall i, known i = true -> nth i e 0%N = nth i e' 0%N) ->
   satisfies R e f <-> satisfies R' e' f.
 Proof.
-  intros he he' h same. rewrite (text_is_meant_of R k f known e _ he h same).
+  intros he he' h same. rewrite (text_is_meant R k f known e _ he h same).
   symmetry. now apply (text_is_meant R' k f known).
 Qed.

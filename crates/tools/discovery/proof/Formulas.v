@@ -14,6 +14,7 @@ Inductive formula :=
 | At_most (ts : list (Z * nat)) (c : Z)    (* the sum of the terms and c is at most 0 *)
 | And (f g : formula)
 | Or (f g : formula)
+| Iff (f g : formula)
 | Not (f : formula)
 | There_is (i : nat) (f : formula)
 | Power (b : N) (i : nat)                  (* the number is a power of b *)
@@ -33,6 +34,7 @@ Fixpoint satisfies (R : list N -> Prop) (e : list N) (f : formula) : Prop :=
   | At_most ts c => (sum (number_at e) ts + c <= 0)%Z
   | And f g => satisfies R e f /\ satisfies R e g
   | Or f g => satisfies R e f \/ satisfies R e g
+  | Iff f g => satisfies R e f <-> satisfies R e g
   | Not f => ~ satisfies R e f
   | There_is i f => exists v, satisfies R (replace i v e) f
   | Power b i => is_power b (nth i e 0)
@@ -40,8 +42,10 @@ Fixpoint satisfies (R : list N -> Prop) (e : list N) (f : formula) : Prop :=
   | In_law vs => R (pick e vs)
   end.
 
-Lemma sum_ext f g ts : (forall i, f i = g i) -> sum f ts = sum g ts.
-Proof. intros h. induction ts as [|[c i] ts IH]; cbn; [easy|now rewrite IH, h]. Qed.
+Lemma sum_ext f g ts : (forall t, In t ts -> f (snd t) = g (snd t)) -> sum f ts = sum g ts.
+Proof.
+  induction ts as [|t ts IH]; intros h; cbn; [easy|]. rewrite IH, h; cbn in *; auto.
+Qed.
 
 Lemma sum_linear a f g h ts :
   (sum (fun i => a * f i + g i + h i) ts = a * sum f ts + sum g ts + sum h ts)%Z.
@@ -74,16 +78,14 @@ Qed.
 Lemma sum_app f ts us : sum f (ts ++ us) = (sum f ts + sum f us)%Z.
 Proof. induction ts as [|t ts IH]; cbn; [easy|rewrite IH; ring]. Qed.
 
-Lemma sum_shift (f h : nat -> Z) n ts : (forall t, In t ts -> f (n + snd t)%nat = h (snd t)) ->
-  sum f (map (fun t => (fst t, n + snd t)%nat) ts) = sum h ts.
-Proof.
-  intros e. induction ts as [|t ts IH]; cbn; [easy|]. rewrite e by now left. rewrite IH; [easy|].
-  intros u hu. apply e. now right.
-Qed.
+(* A multiple of a sum, of other variables. *)
+Definition multiple (a : Z) (rename : nat -> nat) (ts : list (Z * nat)) : list (Z * nat) :=
+  map (fun t => (a * fst t, rename (snd t))%Z) ts.
 
-Lemma sum_minus (f h : nat -> Z) ts : (forall t, In t ts -> f (snd t) = h (snd t)) ->
-  sum f (map (fun t => (- fst t, snd t)%Z) ts) = (- sum h ts)%Z.
+Lemma sum_multiple (f h : nat -> Z) a rename ts :
+  (forall t, In t ts -> f (rename (snd t)) = h (snd t)) ->
+  sum f (multiple a rename ts) = (a * sum h ts)%Z.
 Proof.
-  intros e. induction ts as [|t ts IH]; cbn; [easy|]. rewrite e by now left. rewrite IH; [ring|].
+  intros e. unfold multiple. induction ts as [|t ts IH]; cbn; [ring|]. rewrite e by now left. rewrite IH; [ring|].
   intros u hu. apply e. now right.
 Qed.

@@ -34,11 +34,10 @@ Section Linear.
   Definition same s s' := s = s' \/ above s = true /\ above s' = true \/ above (minus s) = true /\
     above (minus s') = true.
 
-  Lemma factors_pos : (0 <= factors)%Z.
-  Proof. unfold factors. induction ts; cbn; lia. Qed.
-
   Lemma largest_sum_pos : (0 <= largest_sum)%Z.
-  Proof. pose proof factors_pos. unfold largest_sum. nia. Qed.
+  Proof.
+    assert (0 <= factors)%Z by (unfold factors; induction ts; cbn; lia). unfold largest_sum. nia.
+  Qed.
 
   Lemma sum_at_most k a : In a (letters k) -> (Z.abs (sum (number_at a) ts) <= largest_sum)%Z.
   Proof.
@@ -102,12 +101,12 @@ Section Linear.
   Lemma exact_app w a : exact (w ++ [a]) = linear_next (exact w) (sum (number_at a) ts).
   Proof.
     unfold exact, linear_next. cbn [fst snd]. rewrite <- sum_linear. f_equal.
-    - apply sum_ext. intros i. unfold column, read, number_at. rewrite map_app, fold_left_app.
+    - apply sum_ext. intros t _. unfold column, read, number_at. rewrite map_app, fold_left_app.
       unfold next at 1. cbn [fold_left map fst snd]. lia.
     - transitivity (sum (fun i => Z.of_N by_before * Z.of_N (fst (read (column i w))) + 0 + 0)%Z
         ts);
         [|rewrite sum_linear, sum_0; ring].
-      apply sum_ext. intros i. unfold column, read. rewrite map_app, fold_left_app.
+      apply sum_ext. intros t _. unfold column, read. rewrite map_app, fold_left_app.
       unfold next at 1. cbn [fold_left map fst snd]. lia.
   Qed.
 
@@ -128,8 +127,7 @@ Section Linear.
     { transitivity (sum (fun i => 1 * Z.of_N (fst (read (column i w))) + Z.of_N
         (snd (read (column i w))) + 0)%Z ts);
         [|rewrite sum_linear, sum_0; unfold exact; cbn [fst snd]; ring].
-      apply sum_ext. intros i. unfold number_at. rewrite nth_decode_any by easy. unfold value. lia.
-      }
+      apply sum_ext. intros t _. unfold number_at. rewrite nth_decode_any by easy. unfold value. lia. }
     apply eq_iff_eq_true. symmetry. pose proof largest_sum_pos.
     destruct (run_linear accept k w hw) as [->|[[h h']|[h h']]]; [easy|..];
       rewrite above_spec in h, h'; cbn [minus fst snd] in h, h'; unfold far in *; apply sign; lia.

@@ -45,10 +45,9 @@ Section Law.
   Lemma pick_seq (e x y : list N) i n : length e = i -> length x = n ->
     pick (e ++ x ++ y) (seq i n) = x.
   Proof.
-    intros <- <-. apply nth_eq; unfold pick; rewrite map_length, seq_length; [easy|]. intros i hi.
-    rewrite (nth_indep _ 0 (nth O (e ++ x ++ y) 0)) by now rewrite map_length, seq_length.
-    rewrite (map_nth (fun i => nth i (e ++ x ++ y) 0)), seq_nth by easy.
-    rewrite app_nth2_plus, app_nth1 by easy. easy.
+    intros <- <-. apply (nth_ext _ _ 0 0); unfold pick at 1; rewrite map_length, seq_length; [easy|].
+    intros i hi. rewrite nth_pick, seq_nth by now rewrite ?seq_length.
+    now rewrite app_nth2_plus, app_nth1.
   Qed.
 
   Lemma satisfies_equal R e : pick e (seq 0 d) = pick e (seq d d) -> satisfies R e equal.
@@ -117,7 +116,7 @@ Section Check.
 
   Definition largest x : Z := (measure (fst limit) x + snd limit)%Z.
   Definition within_limit := fold_right And (Equal [] 0%Z)
-    (map (fun i => At_most ((1%Z, (d + i)%nat) :: map (fun t => (- fst t, snd t)%Z) (fst limit))
+    (map (fun i => At_most ((1%Z, (d + i)%nat) :: multiple (-1) id (fst limit))
       (- snd limit)) (seq 0 d)).
   Definition every_play_ends := Or (Not F) (And (smaller d sums) within_limit).
   Definition in_law := In_law (seq 0 d).
@@ -128,14 +127,14 @@ Section Check.
   Definition law_check : bool :=
     (d + d <=? k)%nat && well_formed (d + d) k F && are_measures d (fst limit :: sums)
     && depends_on_numbers d L && valid d L k every_play_ends
-    && equivalent d L k in_law leads_to_no_lost_one.
+    && valid d L k (Iff in_law leads_to_no_lost_one).
 
   (* What the check finds out. *)
   Hypotheses (enough : (d + d <= k)%nat) (formed : well_formed (d + d) k F = true)
     (sums_ok : are_measures d (fst limit :: sums) = true)
     (decided : decides d (reader_of L) (accepted d L))
     (ends : valid d L k every_play_ends = true) 
-    (right : equivalent d L k in_law leads_to_no_lost_one = true).
+    (right : valid d L k (Iff in_law leads_to_no_lost_one) = true).
 
   Lemma length_frame x x' : length x = d -> length x' = d -> length (frame rules x x') = k.
   Proof.
@@ -157,10 +156,10 @@ Section Check.
     unfold within_limit in h.
     assert (In i (seq 0 d)) as hs by (apply in_seq; lia). induction (seq 0 d) as [|j l IH]; [easy|].
     destruct h as [h h']. destruct hs as [->|hs]; [clear IH h'|now apply IH].
-    cbn [satisfies sum fst snd] in h. rewrite (sum_minus _ (number_at x)) in h.
+    cbn [satisfies sum fst snd] in h. rewrite (sum_multiple _ (number_at x)) in h.
     - unfold number_at at 1, frame in h. rewrite <- hx, app_nth2_plus, app_nth1 in h by easy.
       unfold measure. lia.
-    - intros t [_ ht%Nat.ltb_lt]%hl%andb_true_iff. unfold number_at, frame.
+    - intros t [_ ht%Nat.ltb_lt]%hl%andb_true_iff. unfold number_at, frame, id.
       now rewrite app_nth1 by lia.
   Qed.
 
@@ -186,7 +185,7 @@ Section Check.
     (misere rules = true -> exists x', is_move rules x x').
   Proof.
     intros hx. set (e := frame rules x (repeat 0 d)).
-    pose proof (equivalent_ok _ _ _ _ _ _ decided right e (length_frame x _ hx (repeat_length _ _)))
+    pose proof (valid_ok _ _ _ _ _ decided right e (length_frame x _ hx (repeat_length _ _)))
       as s.
     assert (forall f (P : list N -> Prop), (forall x', P x' -> is_move rules x x') ->
       (forall x', length x' = d -> satisfies (accepted d L) (frame rules x x') f <-> P x') ->

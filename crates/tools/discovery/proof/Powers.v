@@ -77,10 +77,8 @@ Section Base.
       destruct v as [|p], v' as [|q]; try reflexivity; cbn; destruct (Pos.lxor p q); reflexivity.
   Qed.
 
-  Definition nim_digits (i j l : nat) (a : list N) : bool :=
-    N.lxor (nth i a 0) (nth j a 0) =? nth l a 0.
   Definition nim_sums (i j l : nat) : automaton bool :=
-    {| start := true; step := fun s a => s && nim_digits i j l a; accepting := fun s => s |}.
+    {| start := true; step := fun s a => s && (N.lxor (nth i a 0) (nth j a 0) =? nth l a 0); accepting := fun s => s |}.
 
   Lemma nim_sum_decides k i j l : by_before = 0 -> by_last = 2 ->
     decides k (nim_sums i j l) (fun e => N.lxor (nth i e 0) (nth j e 0) = nth l e 0).
@@ -91,7 +89,7 @@ Section Base.
     rewrite !decode_last, two, run_app by easy. cbn [step nim_sums].
     pose proof (nth_digit k a i ha') as hi. pose proof (nth_digit k a j ha') as hj.
     pose proof (nth_digit k a l ha') as hl. rewrite base, two in hi, hj, hl.
-    rewrite lxor_double, andb_true_iff, (IH hw') by lia. unfold nim_digits. rewrite N.eqb_eq.
+    rewrite lxor_double, andb_true_iff, (IH hw') by lia. rewrite N.eqb_eq.
     assert (N.lxor (nth i a 0) (nth j a 0) < 2) as small; [|lia].
     destruct (nth i a 0) as [|[]], (nth j a 0) as [|[]]; cbn; lia.
   Qed.

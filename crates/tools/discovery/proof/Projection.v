@@ -68,7 +68,7 @@ Section Guess.
   Lemma decode_merge k i w u : Word k w -> length u = length w ->
     decode k (merge i w u) = replace i (value u) (decode k w).
   Proof.
-    intros hw hu. apply nth_eq; rewrite length_decode; [now rewrite length_replace, length_decode|].
+    intros hw hu. apply (nth_ext _ _ 0 0); rewrite length_decode; [now rewrite length_replace, length_decode|].
     intros j hj. rewrite nth_replace, !nth_decode, (column_merge k) by easy.
     destruct (Nat.eqb_spec j i) as [->|]; cbn [andb]; [|easy].
     rewrite length_decode. destruct (Nat.ltb_spec i k); [easy|lia].

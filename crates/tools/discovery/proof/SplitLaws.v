@@ -247,7 +247,7 @@ Section Check.
     { intros a ha. rewrite Forall_forall in less. specialize (less a ha). unfold room.
       rewrite <- Nat.pow_succ_r'. apply Nat.pow_le_mono_r; lia. }
     assert (0 < room n)%nat by (apply Nat.neq_0_lt_0, Nat.pow_nonzero; lia).
-    destruct parts as [|a [|b [|c parts]]]; cbn [total_size fold_right length] in *; try lia.
+    destruct parts as [|a [|b [|c parts]]]; cbn [total_size list_sum map fold_right length] in *; try lia.
     - pose proof (each a (or_introl eq_refl)). lia.
     - pose proof (each a (or_introl eq_refl)). pose proof (each b (or_intror (or_introl eq_refl))).
       lia.

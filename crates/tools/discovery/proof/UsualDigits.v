@@ -50,7 +50,7 @@ Section Usual.
           - rewrite Forall_forall in bound. auto.
           - rewrite hx. pose proof (weight_pos (S n)). lia. }
         cbn [weight fst] in small.
-        pose proof (N.div_mod (nth i x 0) (fst (weight n)) ltac:(lia)) as split. nia.
+        pose proof (N.div_mod (nth i x 0) (fst (weight n)) ltac:(lia)). nia.
       + apply Forall_map. revert bound. apply Forall_impl. intros v _. apply N.mod_lt. lia.
   Qed.
 
@@ -128,7 +128,7 @@ Section Law.
       destruct (word_ok n _ bound) as [hw e]. rewrite hp in hw, e.
       rewrite same; [now apply (all G numbers_of)|easy|].
       apply word_is_usual; [easy|now rewrite repeat_length|intros i|easy].
-      rewrite nth_zero. pose proof digit_system_positive. lia. }
+      rewrite nth_repeat. pose proof digit_system_positive. lia. }
     destruct (by_before =? 0); [now exists small|]. destruct (spread d small) as [L|]; [|easy].
     apply andb_true_iff in h as [h h']. exists L. split; [easy|]. now apply agree_same.
   Qed.
