@@ -37,7 +37,8 @@ async function gallery() {
     ({ ...game, file, rules: Object.entries(file).flatMap(lines).join("\n") }))]);
 }
 
-const sorted = (rules) => rules.split("\n").sort().join("\n");
+/** What can be played, in one order: a title, and how a law reads numbers, change nothing of it. */
+const sorted = (rules) => rules.split("\n").filter((line) => !/^(title|digits)=/.test(line)).sort().join("\n");
 
 /** The game of the gallery with these rules, if there is one. */
 export async function listed(rules) {
