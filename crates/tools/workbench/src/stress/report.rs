@@ -101,9 +101,6 @@ fn hints(stress: &Stress, attempt: &Attempt) -> String {
     if given != due && given.join(&b' ').eq_ignore_ascii_case(&due.join(&b' ')) {
         hints += "Only capital and small letters are not as the judge wants them.\n";
     }
-    if given != due && given.concat() == due.concat() {
-        hints += "Only blanks and ends of lines are not as the judge wants them.\n";
-    }
     let of_one_case = due.len() / attempt.cases.len();
     // What else stands before the answers is no answer to the number of cases.
     let is_answer = |word: &[u8]| game.answers.iter().any(|it| form.answers(it).as_bytes() == word);

@@ -43,7 +43,8 @@ pub(super) fn compare(
         // The end may have cut this one off.
         output.pop();
     }
-    let all: usize = expected.iter().map(|answer| tokens(answer).len()).sum();
+    let all: Vec<&[u8]> = expected.iter().flat_map(|answer| tokens(answer)).collect();
+    let has_other_spaces = has_ended_well && output.concat() == all.concat();
     let mut rest = output.as_slice();
     for (case, answer) in expected.iter().enumerate() {
         let due = tokens(answer);
@@ -56,10 +57,11 @@ pub(super) fn compare(
         let is_answer = |token: &&[u8]| is_answer(token, words, is_joined);
         let (verdict, headline) = match given.get(same) {
             _ if run.end == End::Output => end,
+            _ if has_other_spaces => format(SPACES),
             None if !has_ended_well => end,
             Some(token) if same + 1 < due.len() || !is_answer(token) => none_of(given, &due, words),
             // An answer that is left out makes those behind it wrong.
-            Some(_) if !has_ended_well || output.len() >= all => {
+            Some(_) if !has_ended_well || output.len() >= all.len() => {
                 (Verdict::WrongAnswer, "wrong answer".to_string())
             }
             _ => format("an answer is missing; the program ended well, but too early"),
@@ -78,6 +80,7 @@ fn is_answer(token: &[u8], words: &[String], is_joined: bool) -> bool {
 }
 
 const SURPLUS: &str = "there is more output than asked for";
+const SPACES: &str = "only blanks and ends of lines are not as the judge wants them";
 
 /// The verdict on how a run ended, whatever it answered.
 fn judge_end(run: &Ran, limits: &Limited) -> (Verdict, String) {

@@ -248,7 +248,7 @@ while read():
     assert!(text.starts_with("wrong answer\n"), "{text}");
     assert!(text.contains("come together"), "{text}");
     let text = stress(&solution.replace("print(answers)", "print(*answers, sep='\\n')"));
-    assert!(text.starts_with("wrong answer\nOnly blanks and ends of lines are not "), "{text}");
+    assert!(text.starts_with("output format: only blanks and ends of lines are not "), "{text}");
 
     let mut explain = assert_cmd::Command::from_std(workbench());
     let output =
