@@ -86,24 +86,16 @@ pub(crate) fn prepare_class(method: Method, command: &[String]) -> Result<Progra
     let (file, extension, caller) = match command {
         [file] if is_in(file, "py") => (file, "py", include_str!("source/caller.py")),
         [file] if is_in(file, "cpp") => (file, "cpp", include_str!("source/caller.cpp")),
-        [file] if is_in(file, "rs") => (file, "rs", include_str!("source/caller.rs")),
-        _ => {
-            bail!("the judge calls a method; give one file with a class {class}, .py, .cpp or .rs")
-        }
+        _ => bail!("the judge calls a method; give one file with a class {class}, .py or .cpp"),
     };
-    let name = if extension == "rs" { snake_case(name) } else { name.to_string() };
     let text = fs::read_to_string(file).with_context(|| format!("cannot read {file}"))?;
-    for (what, wanted) in [("class", class), ("method", &name)] {
+    for (what, wanted) in [("class", class), ("method", name)] {
         if !text.contains(wanted) {
             bail!("{file} has no {what} {wanted}; the judge calls the method {name} of {class}");
         }
     }
-    if extension == "rs" && text.contains("fn main(") {
-        // It calls the method itself.
-        return prepare(command);
-    }
     // The text comes last: it may have the other words in it.
-    let caller = caller.replace("METHOD", &name).replace("CLASS", class).replace("SOURCE", &text);
+    let caller = caller.replace("METHOD", name).replace("CLASS", class).replace("SOURCE", &text);
     let folder = tempfile::tempdir().context("cannot make a folder for the program")?;
     let path = folder.path().join(format!("solution.{extension}"));
     fs::write(&path, caller).with_context(|| format!("cannot write {}", path.display()))?;
@@ -112,18 +104,6 @@ pub(crate) fn prepare_class(method: Method, command: &[String]) -> Result<Progra
     // Python reads it from there.
     program.command.push(file.clone());
     Ok(program)
-}
-
-/// A name in camel case as Rust writes it.
-fn snake_case(name: &str) -> String {
-    let mut snake = String::new();
-    for letter in name.chars() {
-        if letter.is_uppercase() {
-            snake.push('_');
-        }
-        snake.extend(letter.to_lowercase());
-    }
-    snake
 }
 
 /// Compiles the source file, which the messages call `name`, into a folder that lives as long as

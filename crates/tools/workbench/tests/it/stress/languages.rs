@@ -4,7 +4,7 @@
 use std::fs;
 use std::process::Command;
 
-use gametheory_testing::{budget, workspace};
+use gametheory_testing::budget;
 
 use super::{assert_verdict, source, stress, text, write, Said};
 
@@ -39,18 +39,6 @@ fn source_files_run_as_they_are() {
     }
 }
 
-/// What the project itself submits is a program; without its end, it is the class alone.
-#[test]
-fn a_class_in_rust_is_called() {
-    let file = workspace().canonicalize().unwrap().join("crates/flip-game-ii/submit/294.rs");
-    let program = fs::read_to_string(&file).unwrap();
-    let (class, _) = program.split_once("// LeetCode has what follows").unwrap();
-    let folder = tempfile::tempdir().unwrap();
-    for file in [text(file), write(folder.path(), "class.rs", class)] {
-        try_samples("294", "rustc", &file);
-    }
-}
-
 /// Programs that read a file unless a judge runs them.
 #[test]
 fn source_files_are_compiled_as_judges_do() {
@@ -80,7 +68,7 @@ fn a_class_that_is_wrong_or_cannot_be_called_is_explained() {
         ("294", source("leetcode/syntax_error.py"), "before it reads anything: SyntaxError"),
         ("294", write("main.py", "class Main: pass"), "main.py has no class Solution; the judge"),
         ("294", write("win.py", "class Solution: pass"), "win.py has no method canWin; the judge"),
-        ("294", write("win.go", "Solution canWin"), "a class Solution, .py, .cpp or .rs"),
+        ("294", write("win.go", "Solution canWin"), "one file with a class Solution, .py or .cpp"),
         ("294", write("class.py", xrange), is_python_2),
         ("bash-game", write("top.py", "n = raw_input()\nprint(n)\n"), is_python_2),
         ("bash-game", write("print.py", "print 'A'\n"), is_python_2),
