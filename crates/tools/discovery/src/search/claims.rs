@@ -184,7 +184,7 @@ impl Claimed<'_> {
         Ok(Err(self.wrong(position, &why.unwrap_or_default(), false)))
     }
 
-    /// The law in the words of the claim; or else where a game can begin and they differ.
+    /// The law with the words of the claim; or else a start at which the two differ.
     fn compare(
         &self,
         law: &Law,

@@ -67,8 +67,9 @@ impl Law {
         }
     }
 
-    /// The law in the words of a claim, if the two agree at least where a game can begin; else a
-    /// position there at which they differ. A law of the moves `among_starts` says nothing of others.
+    /// The law with the words of a claim, if the two agree wherever a game can begin. Else, a position
+    /// with which a game can begin and at which they differ. If the law was checked for the moves
+    /// `among_starts` alone, it says nothing of other positions.
     pub(crate) fn in_words_of(
         &self,
         claim: &Statement,
