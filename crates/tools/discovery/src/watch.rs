@@ -11,8 +11,8 @@ pub enum Wanted {
     Grundy,
 }
 
-/// The limits of a search for a law. If there is no law, the default ones are reached after some
-/// seconds.
+/// The limits of a search for a law. With the default limits, a search that finds no law ends after
+/// some seconds.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
     /// The largest number of states of an automaton that is tried.

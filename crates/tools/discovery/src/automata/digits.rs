@@ -126,9 +126,9 @@ impl Digits {
     /// The numbers that a word of such letters spells on so many tracks; `None` from 2^128 on.
     pub(crate) fn spell(self, tracks: usize, word: &[usize]) -> Option<Vec<u128>> {
         let (m, g) = (u128::from(self.m), u128::from(self.g));
-        // Two numbers `p` and `q` stand for the digits that have been read. If `n` digits follow, the
-        // value of those before them is `p W(n) + q W(n - 1)`, with `W(-1) = 1`. One more digit makes
-        // it `p W(n + 1) + q W(n)`, which is `(m p + q) W(n) + g p W(n - 1)`.
+        // Two numbers `p` and `q` stand for the digits read so far. If `n` digits follow, the digits read
+        // so far have the value `p W(n) + q W(n - 1)`, with `W(-1) = 1`. If one more digit follows, their
+        // value is `p W(n + 1) + q W(n)`. This is `(m p + q) W(n) + g p W(n - 1)`.
         let push = |(p, q): (u128, u128), digit: usize| {
             let next = p.checked_mul(m)?.checked_add(q)?.checked_add(digit as u128)?;
             Some((next, p.checked_mul(g)?))

@@ -194,9 +194,9 @@ impl Claim {
         position.outcome_by(self)
     }
 
-    /// Every legal move with its outcome for the player who makes it; `None` if the outcome of the
-    /// position is not known. On numbers those that win come first, for there can be very many
-    /// others; else they have the order of the rules.
+    /// Every legal move with its outcome for the player who makes it. `None` if the outcome of the
+    /// position is not known. On a strip, the moves have the order of the rules. On numbers, the
+    /// winning moves come first, since there can be very many others.
     pub fn move_outcomes<'a, P: Played>(&'a self, position: &'a P) -> Option<MoveOutcomes<'a, P>> {
         // If this position is known, so are its options.
         self.outcome(position)?;

@@ -44,7 +44,8 @@ pub(crate) fn describe_endless(names: &[String], example: &[u128]) -> String {
     format!("A move leads from {from} to {to}; it makes {orders}")
 }
 
-/// Returns sums in an order. Every move changes one of them, and the first that it changes gets smaller.
+/// Returns sums of numbers in an order. Every move changes at least one of these sums. The first sum
+/// that a move changes gets smaller.
 /// If every move makes the sum of all numbers smaller, it is the only one. If there are no such sums,
 /// returns the numbers of a move that shows it: those of its position and of its option.
 pub(crate) fn order(

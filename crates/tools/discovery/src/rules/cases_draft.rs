@@ -1,4 +1,4 @@
-//! The keys `input`, `end`, `case`, `output` and `answers` as a person writes them, and their check.
+//! Reads and checks what a person has written for the keys `input`, `end`, `case`, `output` and `answers`.
 
 use super::cases::{Cases, Number};
 use super::draft::Draft;

@@ -68,8 +68,8 @@ fn still_grow(rows: &[Vec<u32>]) -> bool {
 /// No automaton with more states is tried for a kind of part.
 const MOST_STATES: usize = 200;
 
-/// Guesses automata from the Grundy numbers of short parts, a row for each kind, and checks them.
-/// `None` if they are not right, or a limit is reached.
+/// Guesses an automaton for each kind of part, and checks them all. Each kind has a row with the Grundy
+/// numbers of its short parts. `None` if the automata are wrong, or if a limit is reached.
 fn find_automata(rules: &Rules, rows: &[Vec<u32>], watch: &mut Watch) -> Option<Law> {
     let number = |kind: usize, part: &[u128]| {
         let known = usize::try_from(part[0]).ok().and_then(|n| rows[kind].get(n));

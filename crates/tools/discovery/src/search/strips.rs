@@ -25,8 +25,7 @@ use crate::rules::strip::Strip;
 use crate::rules::Rules;
 use crate::watch::{Progress, Stop, Watch};
 
-/// The search is given up after strips of this weight. The hardest game of the atlas takes
-/// 28.
+/// The search ends after strips of this weight. The hardest game of the atlas needs the weight 28.
 const MOST_WEIGHT: u64 = 32;
 /// The same for strips of this length, if moves rearrange letters.
 const MOST_LENGTH: u64 = 16;

@@ -161,8 +161,8 @@ fn describe_few(positions: &[Vec<u128>]) -> Option<Formula> {
     }
 }
 
-/// Up to so many lost positions, of those that a game can begin with, with small sums. None for a law
-/// of Grundy numbers.
+/// At most `count` lost positions with small sums. A game can begin with each of them. There are none for
+/// a law of Grundy numbers.
 pub(crate) fn smallest_lost(rules: &Rules, law: &ByDigits, count: usize) -> Vec<Vec<u128>> {
     if law.wanted == Wanted::Grundy {
         return Vec::new();
