@@ -28,8 +28,9 @@ fn workbench() -> Command {
     command
 }
 
-/// Where programs are found: this one was built beside those of the workspace, and `python3` may
-/// be a script that takes longer to find Python than Python takes to start.
+/// Where programs are found: this one was built beside those of the workspace, what tests compile
+/// stands in a folder for them, and `python3` may be a script that takes longer to find Python than
+/// Python takes to start.
 fn path() -> &'static OsStr {
     static PATH: OnceLock<OsString> = OnceLock::new();
     PATH.get_or_init(|| {
@@ -40,7 +41,9 @@ fn path() -> &'static OsStr {
         let python =
             PathBuf::from(String::from_utf8(python).unwrap()).parent().unwrap().to_path_buf();
         let usual = env::var_os("PATH").unwrap_or_default();
-        env::join_paths([programs, python].into_iter().chain(env::split_paths(&usual))).unwrap()
+        let compiled = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
+        env::join_paths([programs, compiled, python].into_iter().chain(env::split_paths(&usual)))
+            .unwrap()
     })
 }
 

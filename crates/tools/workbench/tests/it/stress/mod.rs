@@ -1,16 +1,14 @@
 //! `stress` on the programs in `fixtures/tools/programs`.
 
-mod command_line;
 mod languages;
 mod programs;
-mod reports;
 
 use std::env;
 use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{self, Command};
-use std::sync::OnceLock;
+use std::sync::Once;
 
 use gametheory_testing::workspace;
 
@@ -63,21 +61,6 @@ fn input_of(report: &str) -> Vec<&str> {
     input.lines().map(str::trim).take_while(|line| !line.is_empty()).collect()
 }
 
-/// A report without times and memory, which depend on what else the machine does.
-fn steady(report: &str) -> String {
-    let mut lines = Vec::new();
-    for line in report.lines() {
-        lines.push(match line.split_once(" took ") {
-            Some((what, _)) => format!("{what} took [cost]"),
-            None if line.contains(" s of ") => {
-                format!("{}: [cost]", line.rsplit_once(": ").unwrap().0)
-            }
-            None => line.to_string(),
-        });
-    }
-    lines.join("\n")
-}
-
 /// Another test process may use it at the same time, so no test writes files there.
 fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_TARGET_TMPDIR"))
@@ -106,17 +89,16 @@ fn unruly(what: &str) -> Vec<String> {
     ["python3", "-S", &source("unruly.py"), what].map(String::from).to_vec()
 }
 
-/// flawed.rs, compiled once.
-fn flawed() -> &'static str {
-    static PROGRAM: OnceLock<String> = OnceLock::new();
-    PROGRAM.get_or_init(|| {
+/// The name of the program flawed.rs, which this compiles once.
+pub(crate) fn flawed() -> &'static str {
+    static COMPILED: Once = Once::new();
+    COMPILED.call_once(|| {
         let mut compiler = Command::new(env::var("RUSTC").unwrap_or("rustc".into()));
         // Another test process may compile at the same time.
         let program = folder().join(format!("flawed-{}", process::id()));
         compiler.args(["--edition", "2021"]).arg(source("flawed.rs")).arg("-o").arg(&program);
         assert!(compiler.status().unwrap().success());
-        let shared = folder().join("flawed");
-        fs::rename(program, &shared).unwrap();
-        text(shared)
-    })
+        fs::rename(program, folder().join("flawed")).unwrap();
+    });
+    "flawed"
 }

@@ -1,9 +1,10 @@
-//! Programs that are slow, or do something besides answering. No verdict depends on how
-//! fast the machine is: what should be slow takes CPU time without end, or sleeps.
+//! Programs that are slow, how often they run, and Ctrl-C. No verdict depends on how fast the
+//! machine is: what should be slow takes CPU time without end, or sleeps.
 
 use std::fs;
 
-use super::{assert_verdict, flawed, input_of, stress, text, unruly};
+use super::{assert_verdict, flawed, input_of, stress, stress_command, text, unruly};
+use crate::terminal::{Terminal, CTRL_C};
 
 /// Runs `stress` on unruly.py, and makes sure of the verdict.
 fn assert_unruly(options: &str, what: &str, headline: &str, status: i32) -> String {
@@ -12,9 +13,7 @@ fn assert_unruly(options: &str, what: &str, headline: &str, status: i32) -> Stri
 
 /// Nobody looks at a pipe in vain for long.
 #[test]
-fn who_works_or_sleeps_without_end_exceeds_the_time_limit_and_a_pipe_has_a_line_on_what_is_done() {
-    let headline = "time limit exceeded: more than 0.1 s of CPU time\n";
-    assert_unruly("--time-limit 100ms", "closes-its-output-and-goes-on", headline, 3);
+fn who_sleeps_without_end_exceeds_the_time_limit_and_a_pipe_has_a_line_on_what_is_done() {
     let said = stress("bash-game --time-limit 100ms --for 4s", &unruly("sleeps"));
     let headline = "time limit exceeded: for 2.1 s it took no CPU time, but slept or waited\n";
     assert!(said.stdout.starts_with(headline) && said.status == 3, "{said:?}");
@@ -44,46 +43,6 @@ fn what_no_judge_gives_at_once_is_given_in_parts() {
     assert!(counts[too_many + 1..].iter().all(|count| *count <= part), "{counts:?}");
 }
 
-/// White space is all the same, and what the end cuts off says nothing.
-#[test]
-fn the_answers_are_compared_token_by_token() {
-    let right = "Case 1: Yes\nCase 2: No\nCase 3: No\nCase 4: Yes\nCase 5: Yes\n";
-    let few = "no verdict: 5 cases answered right say too little\n";
-    let missing = "output format: an answer is missing; the program ended well, but too early\n";
-    let surplus = "output format: there is more output than asked for\n";
-    let exchanges = [
-        (right.replace('\n', " \r\n\n").replace("e ", "e\n\t"), "0", few),
-        (right.replace("2: No", "2: Yes"), "0", "wrong answer\n"),
-        (
-            right.replace("Case 1: ", ""),
-            "0",
-            "output format: `Yes Case 2:` is none of the answers ",
-        ),
-        (
-            "Case 1: Ye".into(),
-            "0",
-            "output format: `Case 1: Ye` is none of the answers `Case 1: No`",
-        ),
-        ("Case 1: Yes\nCase 2:".into(), "0", "output format: "),
-        ("Case 1: No\n".into(), "0", missing),
-        (String::new(), "0", missing),
-        (right.to_string() + "Case 6: No\n", "0", surplus),
-        (right.into(), "3", "runtime error: the program ended with exit status: 3\n"),
-        ("Case 1: Yes\nCase 2: N".into(), "3", "runtime error: "),
-        ("Case 1: No\nCase 2: N".into(), "3", "wrong answer\n"),
-    ];
-    for (output, status, headline) in exchanges {
-        let script = "cat > /dev/null; printf %s \"$0\"; exit $1";
-        let said = stress("1401 --inputs 1", &["sh", "-c", script, &output, status]);
-        assert!(said.stdout.starts_with(headline), "{output:?}, {status}: {said:?}");
-    }
-    assert_unruly("--inputs 4", "prints-debug-text-elsewhere", "accepted\n", 0);
-    // A debug print is no answer to the number of cases.
-    let program = ["sh", "-c", "echo 5; exec \"$@\"", "sh", flawed(), "bash"];
-    let report = assert_verdict("bash-game", &program, "output format: ", 1);
-    assert!(!report.contains("\nThe first line is the number of cases: "), "{report}");
-}
-
 /// Right, but exponential on long runs, and without end at a word that is one of many.
 #[test]
 fn a_case_that_takes_too_long_is_made_small() {
@@ -97,20 +56,43 @@ fn a_case_that_takes_too_long_is_made_small() {
     assert!(matches!(input_of(&report)[..], ["1", "aabc" | "abca"]), "{report}");
 }
 
-#[test]
-fn an_answer_that_depends_on_chance_is_reported_so() {
-    let folder = tempfile::tempdir().unwrap();
-    let runs = text(folder.path().join("runs-of-fickle"));
-    let headline = "wrong answer\nThe same input got two different answers: ";
-    let report = assert_verdict("flip-game-ii", &[flawed(), "fickle", &runs], headline, 1);
-    assert!(!report.contains("simpler") && !report.contains("smaller"), "{report}");
-}
-
 /// The second input fails, with more than one case; then its case is tried before anything else.
 #[test]
 fn what_fails_is_tried_alone_first() {
     let counts = counts_of("flip-game-ii", "array", "runtime error: ", 1);
     assert!(counts[1] > 1 && counts[2] == 1, "{counts:?}");
+}
+
+#[test]
+fn ctrl_c_ends_the_search_and_a_program_that_sleeps() {
+    let bash = [flawed(), "bash"].map(String::from).to_vec();
+    for (program, stage) in [(bash, "cases answered right"), (unruly("sleeps"), "trying")] {
+        let command = stress_command("bash-game --for 1h --time-limit 1h", &program);
+        let mut terminal = Terminal::run(command);
+        terminal.press(stage, CTRL_C);
+        terminal.wait_for(&["interrupted"]);
+        terminal.wait_for(&["cases answered right: "]);
+        assert_eq!(terminal.end().1, Some(130));
+    }
+}
+
+#[test]
+fn the_report_says_how_to_try_the_same_inputs_again() {
+    let right = [flawed(), "right"];
+    let report = assert_verdict("flip-game-ii --seed 3 --inputs 14", &right, "accepted\n", 0);
+    assert!(report.contains("; complete up to every row of length "), "{report}");
+    let again = report.lines().find(|line| line.contains("tries the same again")).unwrap();
+    let options = format!("flip-game-ii {}", again.split(" tries").next().unwrap());
+    let steady = |report: &str| -> Vec<String> {
+        let lines =
+            report.lines().filter(|line| !line.contains(" took ") && !line.contains(" s of "));
+        lines.map(String::from).collect()
+    };
+    assert_eq!(steady(&assert_verdict(&options, &right, "accepted\n", 0)), steady(&report));
+    // A third of the time is for small cases, which are many.
+    let waits = ["sh", "-c", "sleep 0.1; exec \"$@\"", "sh", flawed(), "bash"];
+    let said = stress("bash-game --for 4s", &waits);
+    assert!(said.stdout.contains("\n  10,000 cases up to size 8, short: "), "{said:?}");
 }
 
 /// How many lines the program is given in each run.
