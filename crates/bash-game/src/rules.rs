@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use gametheory_core::{Game, Impartial};
+use gametheory_core::Game;
 
 /// A heap of stones. A move takes at least one of them.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -38,5 +38,3 @@ impl Game for Position {
         1 <= take.0 && take.0 <= self.most && take.0 <= self.stones
     }
 }
-
-impl Impartial for Position {}

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use gametheory_core::{Game, Impartial};
+use gametheory_core::Game;
 
 /// The number that is left, at least 1.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -39,5 +39,3 @@ impl Game for Position {
         1 < chosen.0 && chosen.0 < self.0 && self.0 % chosen.0 == 0
     }
 }
-
-impl Impartial for Position {}

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use gametheory_core::{Game, Impartial};
+use gametheory_core::Game;
 
 /// A string of digits, `0` to `9` each. It is empty at the end of the game.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -62,5 +62,3 @@ impl Game for Position {
         Position { digits }
     }
 }
-
-impl Impartial for Position {}

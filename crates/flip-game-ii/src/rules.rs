@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use gametheory_core::{Game, Impartial};
+use gametheory_core::Game;
 
 /// A row of signs, `+` or `-` each.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -38,5 +38,3 @@ impl Game for Position {
         Position { row }
     }
 }
-
-impl Impartial for Position {}

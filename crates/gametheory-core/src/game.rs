@@ -33,10 +33,6 @@ pub trait Game: Clone + Eq + Hash {
     }
 }
 
-/// A game in which both players have the same moves, and whoever cannot move loses. So
-/// every position has a Grundy number.
-pub trait Impartial: Game {}
-
 /// The first of the moves with the greatest value; `None` if there is no move. If the
 /// values are the outcomes for the player who moves, this is a best move.
 ///

@@ -119,7 +119,7 @@ mod mex;
 mod outcome;
 mod solved;
 
-pub use game::{first_best, Game, Impartial};
+pub use game::{first_best, Game};
 pub use mex::mex;
 pub use outcome::Outcome;
 pub use solved::{ask_after_moves, MoveOutcomes, Solved};

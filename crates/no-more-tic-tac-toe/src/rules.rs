@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use gametheory_core::{Game, Impartial};
+use gametheory_core::Game;
 
 /// A row of cells, each of them `X`, `O` or `.` if it is free. The moves do not depend on
 /// who is to move.
@@ -50,5 +50,3 @@ impl Game for Position {
             && self.grid.get(cell + 1) != Some(&mark)
     }
 }
-
-impl Impartial for Position {}

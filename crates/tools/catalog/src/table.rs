@@ -5,9 +5,7 @@ mod grid;
 mod of_game;
 mod svg;
 
-use std::collections::HashMap;
-
-use gametheory_core::{mex, Game, Solved};
+use gametheory_core::{Game, Solved};
 use oracle::Oracle;
 
 pub use grid::{Cell, Grid, Row, Value};
@@ -90,11 +88,11 @@ impl Table {
         parts: impl Fn(&G) -> Vec<G> + Send + 'static,
         known: impl Fn(&G) -> Option<u64> + Send + 'static,
     ) -> Table {
-        let mut searched = HashMap::new();
+        let mut oracle = Oracle::default();
         Table::new(title, method, move |row, column, by| {
             let position = position(row, column)?;
             Some(Value::Grundy(match by {
-                By::Search => search_grundy_number(&mut searched, &position, &parts).into(),
+                By::Search => oracle.grundy(&position, &parts).into(),
                 By::Theorem => known(&position)?,
             }))
         })
@@ -128,37 +126,4 @@ impl Table {
         }
         Ok(Row { label: label.unwrap_or_else(|| index.to_string()), cells })
     }
-}
-
-/// The Grundy number of a position: the nim-sum of those of its parts. There is no recursion: a
-/// long game would overflow the stack.
-fn search_grundy_number<G: Game>(
-    known: &mut HashMap<G, u32>,
-    position: &G,
-    parts: &impl Fn(&G) -> Vec<G>,
-) -> u32 {
-    let mut waiting = parts(position);
-    while let Some(part) = waiting.pop() {
-        if known.contains_key(&part) {
-            continue;
-        }
-        let (mut numbers, mut missing) = (Vec::new(), Vec::new());
-        for chosen in part.moves() {
-            let mut sum = 0;
-            for other in parts(&part.after(&chosen)) {
-                match known.get(&other) {
-                    Some(number) => sum ^= number,
-                    None => missing.push(other),
-                }
-            }
-            numbers.push(sum);
-        }
-        if missing.is_empty() {
-            known.insert(part, mex(numbers));
-        } else {
-            waiting.push(part);
-            waiting.append(&mut missing);
-        }
-    }
-    parts(position).iter().fold(0, |sum, part| sum ^ known[part])
 }

@@ -6,7 +6,7 @@
 //! early end.
 //!
 //! ```
-//! use gametheory_core::{Game, Impartial, Outcome};
+//! use gametheory_core::{Game, Outcome};
 //! use oracle::Oracle;
 //!
 //! /// A heap, from which one or two stones are taken.
@@ -22,14 +22,13 @@
 //!         Heap(self.0 - taken)
 //!     }
 //! }
-//! impl Impartial for Heap {}
 //!
 //! let mut oracle = Oracle::default();
-//! assert_eq!(oracle.grundy(&Heap(5)), 2);
+//! assert_eq!(oracle.grundy(&Heap(5), |heap| vec![heap.clone()]), 2);
 //! assert_eq!(oracle.outcome(&Heap(3)), Outcome::Loss);
 //! ```
 
-use gametheory_core::{mex, Game, Impartial, Outcome};
+use gametheory_core::{mex, Game, Outcome};
 use rustc_hash::FxHashMap;
 
 /// The search, with all that it has found so far.
@@ -61,8 +60,16 @@ impl<G: Game> Oracle<G> {
     }
 
     fn search(&mut self, position: &G, most: usize) {
-        evaluate(&mut self.outcomes, position, most, |position, options| {
-            options.iter().map(|outcome| -*outcome).max().unwrap_or_else(|| position.end())
+        evaluate(&mut self.outcomes, position, most, |position, known, missing| {
+            let mut best = None;
+            for chosen in position.moves() {
+                let option = position.after(&chosen);
+                match known.get(&option) {
+                    Some(outcome) => best = best.max(Some(-*outcome)),
+                    None => missing.push(option),
+                }
+            }
+            best.unwrap_or_else(|| position.end())
         });
     }
 
@@ -70,45 +77,58 @@ impl<G: Game> Oracle<G> {
     pub fn outcomes(&self) -> &FxHashMap<G, Outcome> {
         &self.outcomes
     }
-}
 
-impl<G: Impartial> Oracle<G> {
-    /// The Grundy number of `position`: the mex of the Grundy numbers of its options.
-    pub fn grundy(&mut self, position: &G) -> u32 {
-        let mex_of = |_: &G, options: &[u32]| mex(options.iter().copied());
-        evaluate(&mut self.grundy_numbers, position, usize::MAX, mex_of);
-        self.grundy_numbers[position]
+    /// The Grundy number of `position`: the nim-sum of those of its `parts`. The number of a part is
+    /// the mex of the Grundy numbers of its options. Both players must have the same moves, and
+    /// whoever cannot move must lose.
+    pub fn grundy(&mut self, position: &G, parts: impl Fn(&G) -> Vec<G>) -> u32 {
+        let mut sum = 0;
+        for part in parts(position) {
+            evaluate(&mut self.grundy_numbers, &part, usize::MAX, |part, known, missing| {
+                let mut numbers = Vec::new();
+                for chosen in part.moves() {
+                    let mut sum = 0;
+                    for part in parts(&part.after(&chosen)) {
+                        match known.get(&part) {
+                            Some(number) => sum ^= number,
+                            None => missing.push(part),
+                        }
+                    }
+                    numbers.push(sum);
+                }
+                mex(numbers)
+            });
+            sum ^= self.grundy_numbers[&part];
+        }
+        sum
     }
 }
 
 /// Adds the value of `root` and of all positions that follow it to `known`. `value` gives
-/// the value of a position from the values of its options. If more than `most` positions
-/// would have to be remembered, it stops early. There is no recursion: a long game would
-/// overflow the stack.
-fn evaluate<G: Game, V: Copy>(
+/// the value of a position from known ones, and appends those that are missing. If more than
+/// `most` positions would have to be remembered, the search stops early. There is no recursion: a
+/// long game would overflow the stack.
+fn evaluate<G: Game, V>(
     known: &mut FxHashMap<G, V>,
     root: &G,
     most: usize,
-    value: impl Fn(&G, &[V]) -> V,
+    value: impl Fn(&G, &FxHashMap<G, V>, &mut Vec<G>) -> V,
 ) {
     let mut waiting = vec![root.clone()];
     while let Some(position) = waiting.pop() {
         if known.contains_key(&position) {
             continue;
         }
-        let moves = position.moves();
-        if known.len().saturating_add(waiting.len()).saturating_add(moves.len()) > most {
-            return;
-        }
-        let options: Vec<G> = moves.iter().map(|chosen| position.after(chosen)).collect();
-        let values: Vec<V> =
-            options.iter().filter_map(|option| known.get(option).copied()).collect();
-        if values.len() == options.len() {
-            let found = value(&position, &values);
+        let mut missing = Vec::new();
+        let found = value(&position, known, &mut missing);
+        if missing.is_empty() {
             known.insert(position, found);
         } else {
             waiting.push(position);
-            waiting.extend(options.into_iter().filter(|option| !known.contains_key(option)));
+            waiting.append(&mut missing);
+        }
+        if known.len().saturating_add(waiting.len()) > most {
+            return;
         }
     }
 }

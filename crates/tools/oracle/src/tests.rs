@@ -1,7 +1,7 @@
 //! The oracle on games whose values are known: Nim with both endings, and a game that is very
 //! long.
 
-use gametheory_core::{Game, Impartial, Outcome};
+use gametheory_core::{Game, Outcome};
 
 use super::Oracle;
 
@@ -33,8 +33,6 @@ impl Game for Nim {
     }
 }
 
-impl Impartial for Nim {}
-
 #[test]
 fn nim_is_decided_by_the_nim_sum() {
     let mut oracle = Oracle::default();
@@ -42,7 +40,16 @@ fn nim_is_decided_by_the_nim_sum() {
         let heaps = [index / 64, index / 8 % 8, index % 8];
         let normal = Nim { heaps, is_misere: false };
         let sum = heaps[0] ^ heaps[1] ^ heaps[2];
-        assert_eq!(oracle.grundy(&normal) as usize, sum, "{heaps:?}");
+        assert_eq!(oracle.grundy(&normal, |nim| vec![nim.clone()]) as usize, sum, "{heaps:?}");
+        let by_heaps = Oracle::default().grundy(&normal, |nim| {
+            let alone = |heap| {
+                let mut heaps = [0; 3];
+                heaps[heap] = nim.heaps[heap];
+                Nim { heaps, is_misere: false }
+            };
+            (0..3).map(alone).collect()
+        });
+        assert_eq!(by_heaps as usize, sum, "{heaps:?}");
         assert_eq!(oracle.outcome(&normal), Outcome::win_if(sum != 0), "{heaps:?}");
         // Bouton's theorem of 1901: misère play differs exactly if no heap has two stones.
         let only_single_stones = heaps.iter().all(|size| *size <= 1);
