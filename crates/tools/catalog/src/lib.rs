@@ -28,5 +28,5 @@ pub use position::{best_line, first_of_each, reader, Group, Moves, Position, Rea
 pub use program::{AskProgram, Listed};
 pub use rules::from_rules;
 pub use seen::{Label, Labels, Seen, Shown};
-pub use submission::{Limits, Method, Promise, Submission};
+pub use submission::{Limits, Promise, Submission};
 pub use words::{cell_index, count, in_sentence, quote, Objection, NO_BREAK};

@@ -22,8 +22,9 @@ pub struct Submission {
     pub form: &'static str,
     /// The form in a phrase.
     pub about: &'static str,
-    /// The method that the judge calls, if it calls one.
-    pub method: Option<Method>,
+    /// The method of a class `Solution` that the judge calls, if it calls one: with a position as a
+    /// string, for a truth value. The judge has `main` itself.
+    pub method: Option<&'static str>,
     /// How an input says how many cases it has, if not as that of the game's own program.
     pub number: Option<Number>,
     /// Answers of the game's own program, each with the answer of this one, if they differ.
@@ -68,16 +69,6 @@ impl Submission {
     pub fn answers(&self, usual: &str) -> String {
         self.answers.iter().fold(usual.to_string(), |text, (word, own)| text.replace(word, own))
     }
-}
-
-/// A method that a judge calls with a position as a string, and that returns a truth
-/// value. The judge has the class itself and `main`.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Method {
-    /// The class to which it belongs.
-    pub class: &'static str,
-    /// Its name in camel case.
-    pub name: &'static str,
 }
 
 /// What a judge promises of every case: in words, and whether it is true of one.

@@ -7,7 +7,6 @@ use std::path::{self, Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use anyhow::{anyhow, bail, Context, Result};
-use catalog::Method;
 use tempfile::TempDir;
 
 use crate::output::note;
@@ -81,21 +80,20 @@ pub(crate) fn prepare(words: &[String]) -> Result<Program> {
 /// A judge calls the method of a class. This makes a program that calls it for the position in each
 /// line, and prints what the method returns. What the class itself prints is no answer. So the answers
 /// go to another file descriptor, and a shell makes that one standard output.
-pub(crate) fn prepare_class(method: Method, command: &[String]) -> Result<Program> {
-    let Method { class, name } = method;
+pub(crate) fn prepare_class(method: &str, command: &[String]) -> Result<Program> {
     let (file, extension, caller) = match command {
         [file] if is_in(file, "py") => (file, "py", include_str!("source/caller.py")),
         [file] if is_in(file, "cpp") => (file, "cpp", include_str!("source/caller.cpp")),
-        _ => bail!("the judge calls a method; give one file with a class {class}, .py or .cpp"),
+        _ => bail!("the judge calls a method; give one file with a class Solution, .py or .cpp"),
     };
     let text = fs::read_to_string(file).with_context(|| format!("cannot read {file}"))?;
-    for (what, wanted) in [("class", class), ("method", name)] {
+    for (what, wanted) in [("class", "Solution"), ("method", method)] {
         if !text.contains(wanted) {
-            bail!("{file} has no {what} {wanted}; the judge calls the method {name} of {class}");
+            bail!("{file} has no {what} {wanted}; the judge calls the method {method} of Solution");
         }
     }
     // The text comes last: it may have the other words in it.
-    let caller = caller.replace("METHOD", name).replace("CLASS", class).replace("SOURCE", &text);
+    let caller = caller.replace("METHOD", method).replace("SOURCE", &text);
     let folder = tempfile::tempdir().context("cannot make a folder for the program")?;
     let path = folder.path().join(format!("solution.{extension}"));
     fs::write(&path, caller).with_context(|| format!("cannot write {}", path.display()))?;

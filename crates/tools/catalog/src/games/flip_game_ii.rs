@@ -32,7 +32,7 @@ pub(crate) fn entry() -> Entry {
                 },
                 form: "leetcode",
                 about: "the method of a class Solution, no program",
-                method: Some(Method { class: "Solution", name: "canWin" }),
+                method: Some("canWin"),
                 ..Submission::STDIN
             }]
         },

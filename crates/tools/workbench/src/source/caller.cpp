@@ -7,7 +7,7 @@ int main() {
     string line;
     FILE *answers = fdopen(3, "w");
     while (cin >> line) {
-        auto answer = CLASS().METHOD(line);
+        auto answer = Solution().METHOD(line);
         static_assert(is_same<decltype(answer), bool>::value, "METHOD has to return a bool");
         fputs(answer ? "true\n" : "false\n", answers);
         fflush(answers);

@@ -13,7 +13,7 @@ with open(sys.argv[1], "rb") as source:
     exec(compile(source.read(), sys.argv[1], "exec"), globals())
 with open(3, "w") as answers:
     for line in sys.stdin:
-        answer = CLASS().METHOD(line.strip())
+        answer = Solution().METHOD(line.strip())
         if type(answer) is not bool:
             raise TypeError(f"METHOD has to return a bool, not {answer!r}")
         print("true" if answer else "false", file=answers, flush=True)
