@@ -26,8 +26,8 @@ pub trait Position {
     fn outcome(&self) -> Outcome;
 
     /// The legal moves in the order of the rules, with their outcomes for the player who
-    /// makes them. Of the moves at a cell, only those where `at(cell)` is true.
-    fn moves<'a>(&'a self, at: &'a dyn Fn(usize) -> bool) -> Moves<'a>;
+    /// makes them.
+    fn moves(&self) -> Moves<'_>;
 
     /// Reads a legal move as it was typed, in its notation or as moves are printed.
     fn parse(&self, typed: &str) -> Result<Shown, Objection>;
@@ -106,10 +106,9 @@ impl<G: Seen> Position for Decided<G> {
         self.outcome
     }
 
-    fn moves<'a>(&'a self, at: &'a dyn Fn(usize) -> bool) -> Moves<'a> {
+    fn moves(&self) -> Moves<'_> {
         let moves = self.position.move_outcomes();
-        let shown = moves.map(|(chosen, outcome)| (self.position.show(&chosen), outcome));
-        Box::new(shown.filter(move |(shown, _)| shown.point.is_none_or(at)))
+        Box::new(moves.map(|(chosen, outcome)| (self.position.show(&chosen), outcome)))
     }
 
     fn parse(&self, typed: &str) -> Result<Shown, Objection> {
@@ -141,8 +140,7 @@ pub fn first_of_each(position: &dyn Position, most: usize) -> [Group; 3] {
     if best.count == 1 && most > 0 {
         best.first.extend(position.best_move());
     }
-    let everywhere = |_| true;
-    let mut moves = position.moves(&everywhere);
+    let mut moves = position.moves();
     while !groups.iter().all(is_full) {
         let Some((chosen, outcome)) = moves.next() else { break };
         let group = &mut groups[outcome as usize];

@@ -53,7 +53,7 @@ impl Game {
         let mut rng = Rng::with_seed(u64::from(seed) << 32 | self.played.at() as u64);
         if errs && rng.u32(..ERRS) == 0 {
             // In a heap there may be more moves than anybody can count.
-            let any: Vec<_> = self.played.now().moves(&|_| true).take(MOST).collect();
+            let any: Vec<_> = self.played.now().moves().take(MOST).collect();
             chosen = write_choice(&any[rng.usize(..any.len())].0, None);
         }
         chosen.dump()

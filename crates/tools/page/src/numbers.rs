@@ -50,6 +50,6 @@ fn read(picture: &Picture) -> Option<(Vec<String>, Vec<usize>)> {
 fn has_board(entry: &Entry) -> bool {
     let Ok(start) = entry.position(&entry.proposal) else { return false };
     let Some((names, _)) = read(&start.picture()) else { return false };
-    let changes_both = start.moves(&|_| true).any(|(chosen, _)| chosen.changes.len() == 2);
+    let changes_both = start.moves().any(|(chosen, _)| chosen.changes.len() == 2);
     names.len() == 2 && !names.contains(&String::new()) && changes_both
 }

@@ -42,7 +42,7 @@ pub(crate) fn fresh(game: &Entry, level: u64, rng: &mut Rng) -> String {
     let sizes = (2 + level) * unit..=(4 + 3 * level) * unit;
     let wanted = if rng.bool() { Outcome::Win } else { Outcome::Loss };
     let is_choice =
-        |position: &dyn Position| position.moves(&|_| true).nth(1).is_some() && goes_on(position);
+        |position: &dyn Position| position.moves().nth(1).is_some() && goes_on(position);
     let is_wanted = |position: &dyn Position| {
         let [losing, drawing, winning] = position.counts();
         let is_hard = winning <= losing.saturating_add(drawing) / 2;
@@ -56,7 +56,7 @@ pub(crate) fn fresh(game: &Entry, level: u64, rng: &mut Rng) -> String {
 /// Whether exactly one move wins, and looks does not tell which: it does not end the game, and
 /// other moves are of its kind.
 fn is_puzzle(position: &dyn Position) -> bool {
-    let moves: Vec<(Shown, Outcome)> = position.moves(&|_| true).take(MOST).collect();
+    let moves: Vec<(Shown, Outcome)> = position.moves().take(MOST).collect();
     let mut winning = moves.iter().filter(|(_, outcome)| *outcome == Outcome::Win);
     let (Some((only, _)), None) = (winning.next(), winning.next()) else { return false };
     let alike = moves.iter().filter(|(one, _)| one.kind() == only.kind()).count();

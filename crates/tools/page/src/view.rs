@@ -29,7 +29,8 @@ pub(crate) fn view(game: &Game, focus: usize, open: bool) -> JsonValue {
     };
     let is_row = most == usize::MAX;
     let at = |cell: usize| !is_row || shown.binary_search(&cell).is_ok();
-    let mut moves: Vec<(Shown, Outcome)> = now.moves(&at).take(most.saturating_add(1)).collect();
+    let moves = now.moves().filter(|(one, _)| one.point.is_none_or(at));
+    let mut moves: Vec<(Shown, Outcome)> = moves.take(most.saturating_add(1)).collect();
     let more = moves.len() > most;
     moves.truncate(most);
     let best = now.best_move();

@@ -52,13 +52,12 @@ fn good_at(place: &Range<usize>) -> impl Fn(usize) -> Option<Style> + '_ {
 /// below it.
 pub(crate) fn draw_values(position: &dyn Position) -> String {
     let picture = position.picture();
-    let Picture::Row(cells) = &picture else { return String::new() };
+    if !matches!(picture, Picture::Row(_)) {
+        return String::new();
+    }
     let focus = position.best_move().and_then(|best| best.point).unwrap_or(0);
-    // Only the moves at these cells are computed.
-    let seen = columns(cells.len(), focus, width());
-    let is_seen = |cell: usize| seen.contains(&Column::Cell(cell));
     let mut best = BTreeMap::new();
-    for (chosen, outcome) in position.moves(&is_seen) {
+    for (chosen, outcome) in position.moves() {
         if let Some(cell) = chosen.point {
             let best = best.entry(cell).or_insert(outcome);
             *best = outcome.max(*best);

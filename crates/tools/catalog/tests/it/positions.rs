@@ -20,7 +20,7 @@ fn starts(game: &Entry) -> Positions {
 
 /// The first 200 moves.
 fn choices(position: &dyn Position) -> Vec<Shown> {
-    position.moves(&|_| true).take(200).map(|(chosen, _)| chosen).collect()
+    position.moves().take(200).map(|(chosen, _)| chosen).collect()
 }
 
 /// The positions after these moves.
@@ -98,7 +98,7 @@ fn positions_are_shown_as_they_are() {
         let mut numbered = 0;
         for position in with_replies(small(game, budget(1_000, 4_000))) {
             let here = format!("{} {:?}", game.name, position.picture());
-            let all: Vec<(Shown, Outcome)> = position.moves(&|_| true).collect();
+            let all: Vec<(Shown, Outcome)> = position.moves().collect();
             let left = |chosen: &Shown| -position.after(&chosen.notation).unwrap().outcome();
             for (chosen, outcome) in &all {
                 assert_eq!(*outcome, left(chosen), "{here}: {chosen}");
@@ -113,9 +113,6 @@ fn positions_are_shown_as_they_are() {
                 assert_eq!(group.count, moves.len() as u64, "{here}");
                 assert!(moves.into_iter().take(3).eq(&group.first), "{here}");
             }
-            let is_even = |cell: usize| cell % 2 == 0;
-            let at_even_cells = all.iter().filter(|(chosen, _)| chosen.point.is_none_or(is_even));
-            assert!(at_even_cells.cloned().eq(position.moves(&is_even)), "{here}");
 
             let Labels { about, labels, grundy_numbers, ended_by, .. } = position.labels();
             let length = usize::try_from(position.picture().cells()).unwrap();
@@ -205,7 +202,7 @@ fn hints_keep_what_the_position_promises_and_a_mistake_is_found() {
         }
         // Spoils the proposal at once.
         let mut played = Match::new(game, &game.proposal).unwrap();
-        let worst = played.now().moves(&|_| true).min_by_key(|(_, outcome)| *outcome);
+        let worst = played.now().moves().min_by_key(|(_, outcome)| *outcome);
         let (worst, left) = worst.unwrap();
         played.play(&worst.notation).unwrap();
         assert_eq!(follow_hints(&mut played), left, "{}", game.name);

@@ -30,7 +30,7 @@ fn every_day_has_a_puzzle_of_each_grade() {
             let position = GAMES[index].position(&start).unwrap();
             let place = format!("{} {start}", GAMES[index].name);
             assert!(cells.contains(&position.picture().cells()), "{place}");
-            let moves: Vec<_> = position.moves(&|_| true).map(|(chosen, _)| chosen).collect();
+            let moves: Vec<_> = position.moves().map(|(chosen, _)| chosen).collect();
             let is_winning = |chosen: &&Shown| {
                 position.after(&chosen.notation).unwrap().outcome() == Outcome::Loss
             };
