@@ -4,14 +4,13 @@
 //! A thread computes the table row by row. The main thread waits for its end or for Ctrl-C. A
 //! search cannot be stopped in the middle of a row, but the main thread need not wait for it.
 
-use std::mem;
 use std::process::ExitCode;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::Duration;
 
 use anyhow::{anyhow, bail, Result};
-use catalog::table::{Grid, Row, Table};
+use catalog::table::{Grid, Table};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::given::names::Game;
@@ -56,6 +55,9 @@ pub struct Args {
     #[command(flatten)]
     options: Options,
 }
+
+/// How long a row is waited for before Ctrl-C is looked at again.
+const POLL: Duration = Duration::from_millis(5);
 
 /// Runs `gametheory table`.
 pub fn run(args: &Args) -> Result<ExitCode> {
@@ -103,35 +105,32 @@ fn describe(grid: &Grid) -> String {
 
 /// The table, and why it was stopped before its end.
 fn compute(mut table: Table) -> Result<(Grid, Option<String>)> {
-    let (grid, indices) = (table.grid.clone(), table.first..=table.to.max(table.shown));
+    let (mut grid, indices) = (table.grid.clone(), table.first..=table.to.max(table.shown));
     let wanted = indices.clone().count();
     let style = ProgressStyle::with_template("{wide_bar} {pos} of {len} rows, {elapsed}")?;
     // It is hidden unless standard error is a terminal.
     let progress = ProgressBar::new(wanted as u64).with_style(style);
-    let rows = Arc::new(Mutex::new(Vec::new()));
-    let found = Arc::clone(&rows);
-    let searching = thread::spawn(move || -> Result<(), String> {
-        for index in indices {
-            let row = table.row(index)?;
-            lock(&found).push(row);
-        }
-        Ok(())
+    let (sender, rows) = mpsc::channel();
+    thread::spawn(move || {
+        indices.map(|index| table.row(index)).try_for_each(|row| sender.send(row))
     });
-    while !searching.is_finished() && !is_interrupted() {
-        thread::sleep(Duration::from_millis(5));
-        progress.set_position(lock(&rows).len() as u64);
-    }
+    let stopped = loop {
+        if is_interrupted() {
+            break Some("interrupted".into());
+        }
+        match rows.recv_timeout(POLL) {
+            Ok(Ok(row)) => grid.rows.push(row),
+            Ok(Err(reason)) => break Some(reason),
+            Err(RecvTimeoutError::Timeout) => {}
+            Err(RecvTimeoutError::Disconnected) if grid.rows.len() == wanted => break None,
+            Err(RecvTimeoutError::Disconnected) => break Some("the search broke off".into()),
+        }
+        progress.set_position(grid.rows.len() as u64);
+    };
     progress.finish_and_clear();
-    let grid = Grid { rows: mem::take(&mut *lock(&rows)), ..grid };
-    if is_interrupted() {
+    if stopped.is_some() && is_interrupted() {
         let last = grid.rows.last().map_or("none", |row| &row.label);
         note(format_args!("interrupted; the last row found: {last}, rows wanted: {wanted}"));
-        return Ok((grid, Some("interrupted".into())));
     }
-    let ended = searching.join().unwrap_or_else(|_| Err("the search broke off".into()));
-    Ok((grid, ended.err()))
-}
-
-fn lock(rows: &Mutex<Vec<Row>>) -> MutexGuard<'_, Vec<Row>> {
-    rows.lock().unwrap_or_else(PoisonError::into_inner)
+    Ok((grid, stopped))
 }
