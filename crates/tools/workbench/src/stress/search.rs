@@ -45,19 +45,20 @@ impl Stress<'_> {
         let size = if is_search { limits.size.min(SHORT) } else { limits.size };
         let mut generator = Generator::new(&game, Limits { size, ..limits }, args.seed);
         for (name, make) in extremes(&game, limits) {
-            if self.is_over() {
-                self.found.extremes_left.push(name);
-                continue;
+            if !self.is_over() {
+                self.progress.set_message(format!("making the judge's extremes: {name}"));
+                let (cases, before) = (make(&mut generator), self.found.tried);
+                self.try_cases(&cases)?;
+                if cases.is_empty() {
+                    let _ = writeln!(self.found.extremes, "no case {name} was found");
+                    continue;
+                }
+                if self.found.tried > before {
+                    self.found.extremes += &self.describe_extreme(&name, &cases);
+                    continue;
+                }
             }
-            self.progress.set_message(format!("making the judge's extremes: {name}"));
-            let (cases, before) = (make(&mut generator), self.found.tried);
-            if cases.is_empty() {
-                let _ = writeln!(self.found.extremes, "no case {name} was found");
-            }
-            self.try_cases(&cases)?;
-            if self.found.tried > before {
-                self.found.extremes += &self.describe_extreme(&name, &cases);
-            }
+            self.found.extremes_left.push(name);
         }
         for number in 0.. {
             let is_enough = args.inputs.is_none() && self.is_enough(number, MIXED_INPUTS, 1);
