@@ -48,19 +48,14 @@ impl<G: Game> Oracle<G> {
     /// The outcome of `position` for the player to move: the best of the negated outcomes of
     /// its options.
     pub fn outcome(&mut self, position: &G) -> Outcome {
-        self.search(position, usize::MAX);
+        self.outcome_within(position, usize::MAX);
         self.outcomes[position]
     }
 
     /// The same as [`outcome`](Oracle::outcome), but `None` if more than `most` positions
     /// would have to be remembered. The outcomes found until then are kept.
     pub fn outcome_within(&mut self, position: &G, most: usize) -> Option<Outcome> {
-        self.search(position, most);
-        self.outcomes.get(position).copied()
-    }
-
-    fn search(&mut self, position: &G, most: usize) {
-        evaluate(&mut self.outcomes, position, most, |position, known, missing| {
+        evaluate(&mut self.outcomes, vec![position.clone()], most, |position, known, missing| {
             let mut best = None;
             for chosen in position.moves() {
                 let option = position.after(&chosen);
@@ -71,6 +66,7 @@ impl<G: Game> Oracle<G> {
             }
             best.unwrap_or_else(|| position.end())
         });
+        self.outcomes.get(position).copied()
     }
 
     /// Every position whose outcome has been found so far.
@@ -82,39 +78,34 @@ impl<G: Game> Oracle<G> {
     /// the mex of the Grundy numbers of its options. Both players must have the same moves, and
     /// whoever cannot move must lose.
     pub fn grundy(&mut self, position: &G, parts: impl Fn(&G) -> Vec<G>) -> u32 {
-        let mut sum = 0;
-        for part in parts(position) {
-            evaluate(&mut self.grundy_numbers, &part, usize::MAX, |part, known, missing| {
-                let mut numbers = Vec::new();
-                for chosen in part.moves() {
-                    let mut sum = 0;
-                    for part in parts(&part.after(&chosen)) {
-                        match known.get(&part) {
-                            Some(number) => sum ^= number,
-                            None => missing.push(part),
-                        }
+        let numbers = &mut self.grundy_numbers;
+        evaluate(numbers, parts(position), usize::MAX, |part, known, missing| {
+            let option = |chosen| {
+                let mut sum = 0;
+                for part in parts(&part.after(chosen)) {
+                    match known.get(&part) {
+                        Some(number) => sum ^= number,
+                        None => missing.push(part),
                     }
-                    numbers.push(sum);
                 }
-                mex(numbers)
-            });
-            sum ^= self.grundy_numbers[&part];
-        }
-        sum
+                sum
+            };
+            mex(part.moves().iter().map(option))
+        });
+        parts(position).iter().fold(0, |sum, part| sum ^ numbers[part])
     }
 }
 
-/// Adds the value of `root` and of all positions that follow it to `known`. `value` gives
-/// the value of a position from known ones, and appends those that are missing. If more than
-/// `most` positions would have to be remembered, the search stops early. There is no recursion: a
-/// long game would overflow the stack.
+/// Adds the values of the `waiting` positions and of all that follow them to `known`. `value`
+/// gives the value of a position from known ones, and appends those that are missing. If more
+/// than `most` positions would have to be remembered, the search stops early. There is no
+/// recursion: a long game would overflow the stack.
 fn evaluate<G: Game, V>(
     known: &mut FxHashMap<G, V>,
-    root: &G,
+    mut waiting: Vec<G>,
     most: usize,
     value: impl Fn(&G, &FxHashMap<G, V>, &mut Vec<G>) -> V,
 ) {
-    let mut waiting = vec![root.clone()];
     while let Some(position) = waiting.pop() {
         if known.contains_key(&position) {
             continue;

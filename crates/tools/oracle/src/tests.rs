@@ -42,11 +42,7 @@ fn nim_is_decided_by_the_nim_sum() {
         let sum = heaps[0] ^ heaps[1] ^ heaps[2];
         assert_eq!(oracle.grundy(&normal, |nim| vec![nim.clone()]) as usize, sum, "{heaps:?}");
         let by_heaps = Oracle::default().grundy(&normal, |nim| {
-            let alone = |heap| {
-                let mut heaps = [0; 3];
-                heaps[heap] = nim.heaps[heap];
-                Nim { heaps, is_misere: false }
-            };
+            let alone = |heap| Nim { heaps: [nim.heaps[heap], 0, 0], is_misere: false };
             (0..3).map(alone).collect()
         });
         assert_eq!(by_heaps as usize, sum, "{heaps:?}");

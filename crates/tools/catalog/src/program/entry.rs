@@ -77,7 +77,7 @@ impl Listed {
         });
         let is_grid = (1..=2).contains(&names.len());
         let mut places = BTreeMap::new();
-        for position in starts.by_size(to).flat_map(|(_, positions)| positions) {
+        for position in starts.by_size(to, MOST_IN_TABLE + 1).flat_map(|(_, positions)| positions) {
             let numbers = starts.read(&position).unwrap_or_default();
             let mut numbers = numbers.into_iter().map(|n| usize::try_from(n).unwrap_or(0));
             let mut next = || numbers.next().unwrap_or(0);
@@ -143,21 +143,12 @@ impl Lines for Listed {
     fn levels(&self, largest: u64) -> Box<dyn Iterator<Item = LinesOfSize> + '_> {
         let Some(starts) = self.listing.starts.as_ref() else { return Box::new(iter::empty()) };
         let largest = usize::try_from(largest).unwrap_or(usize::MAX);
-        let mut next = Some(0);
-        Box::new(iter::from_fn(move || {
-            let mut size = next?;
-            let mut positions: Vec<Position> = starts.of_size(size).take(MOST + 1).collect();
-            if positions.is_empty() {
-                // The next size that has any may be far away, and there may be none.
-                size = starts.by_size(largest).map(|(size, _)| size).find(|it| *it > size)?;
-                positions = starts.of_size(size).take(MOST + 1).collect();
-            }
-            next = if size < largest { Some(size + 1) } else { None };
+        Box::new(starts.by_size(largest, MOST + 1).map(|(size, mut positions)| {
             if positions.len() > MOST || self.search(&positions).is_err() {
-                return Some((size as u64, None));
+                return (size as u64, None);
             }
             positions.retain(|position| self.look(|table| table.value(position)).is_some());
-            Some((size as u64, Some(positions.iter().map(Position::to_string).collect())))
+            (size as u64, Some(positions.iter().map(Position::to_string).collect()))
         }))
     }
 

@@ -27,8 +27,8 @@ pub(crate) fn game_of(rules: &str) -> Entry {
 }
 
 /// The collection, and games from rules.
-pub(crate) fn every_game() -> impl Iterator<Item = &'static Entry> {
-    GAMES.iter().chain(games_from_rules()).map(|game| &**game)
+pub(crate) fn every_game() -> impl Iterator<Item = &'static Arc<Entry>> {
+    GAMES.iter().chain(games_from_rules())
 }
 
 /// The smallest positions of a game, at most so many.

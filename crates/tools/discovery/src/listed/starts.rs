@@ -197,9 +197,14 @@ impl StartPositions {
         Some(Position::new(words.collect::<Option<Vec<_>>>()?.concat()))
     }
 
-    /// The sizes up to `last` that have positions, each with these. The search for more ends early
-    /// if many candidates in a row are no positions: then the formula seems to allow no larger ones.
-    pub fn by_size(&self, last: usize) -> impl Iterator<Item = (usize, Vec<Position>)> + '_ {
+    /// The sizes up to `last` that have positions, each with the first `most` of these. The search
+    /// for more ends early if many candidates in a row are no positions: then the formula seems to
+    /// allow no larger ones.
+    pub fn by_size(
+        &self,
+        last: usize,
+        most: usize,
+    ) -> impl Iterator<Item = (usize, Vec<Position>)> + '_ {
         const MOST_IN_VAIN: u64 = 2_000_000;
         // A size takes as long as so many candidates.
         const FOR_EACH_SIZE: u64 = 10;
@@ -209,7 +214,7 @@ impl StartPositions {
             in_vain += FOR_EACH_SIZE;
             let candidates = self.candidates(size).inspect(|_| in_vain += 1);
             let positions: Vec<Position> =
-                candidates.filter_map(|items| self.position(&items)).collect();
+                candidates.filter_map(|items| self.position(&items)).take(most).collect();
             if !positions.is_empty() {
                 in_vain = 0;
             }

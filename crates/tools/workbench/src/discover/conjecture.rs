@@ -36,7 +36,7 @@ pub(super) fn run(game: &Listed, args: &Args) -> Result<ExitCode> {
     let longest = args.time.unwrap_or(LONGEST);
     let is_late = || start.elapsed() > longest;
     let (mut last, mut count, mut problem) = (None, 0, None);
-    for (size, positions) in starts.by_size(args.to.unwrap_or(usize::MAX)) {
+    for (size, positions) in starts.by_size(args.to.unwrap_or(usize::MAX), usize::MAX) {
         count += positions.len();
         let is_enough = game.look(Table::bytes) >= SEARCH || count > MOST_STARTS;
         let is_over = args.to.is_none() && is_enough;

@@ -151,7 +151,7 @@ fn a_game_without_an_end_is_noticed() {
 fn sizes_end_with_the_positions() {
     let sizes = |text: &str| -> Vec<usize> {
         let starts = StartPositions::parse(text).unwrap();
-        let checked = starts.by_size(999).take(50).inspect(|(size, positions)| {
+        let checked = starts.by_size(999, usize::MAX).take(50).inspect(|(size, positions)| {
             assert!(!positions.is_empty() && starts.of_size(*size).eq(positions.iter().cloned()));
             assert!(positions.iter().all(|position| starts.contains(position)));
         });
@@ -169,7 +169,7 @@ fn sizes_end_with_the_positions() {
     assert_eq!(sizes("1 /(ab)*/")[..3], [0, 2, 4]);
     // Without a bound by the caller it ends, too.
     let starts = StartPositions::parse("n m k where n <= 3 and m <= 2 and k <= 1").unwrap();
-    assert_eq!(starts.by_size(usize::MAX).count(), 4);
+    assert_eq!(starts.by_size(usize::MAX, 1).count(), 4);
 }
 
 /// Each breaks one part of the description.
