@@ -135,13 +135,9 @@ impl Entry {
     }
 
     /// The same entry with a proposal: the first of these cases where the player to move wins, but by
-    /// at most half of the moves. If there is none, it is `default`, or else the first with a move.
-    pub(crate) fn propose(
-        self,
-        cases: impl IntoIterator<Item = Case>,
-        default: Option<Case>,
-    ) -> Entry {
-        let mut proposal = default;
+    /// at most half of the moves. If there is none, it is the first with a move.
+    pub(crate) fn propose(self, cases: impl IntoIterator<Item = Case>) -> Entry {
+        let mut proposal = None;
         for case in cases {
             // Others may be too large for a search.
             if self.template.size(&case) > self.largest {

@@ -15,6 +15,9 @@ pub type Level = (String, Vec<Case>);
 /// The cases of a size are enumerated only if there are at most this many candidates.
 const MOST: usize = 2_000_000;
 
+/// If it is known with which words a game starts, so many of a length are enumerated.
+const MOST_STARTS: usize = 100_000;
+
 /// All cases within the limits, in ascending size; `None` for a size that has too many, and where
 /// there would be more than `most` altogether.
 pub fn levels(
@@ -45,15 +48,38 @@ pub fn levels(
     })
 }
 
+/// Simple cases of rules, of which one may be proposed: rows of equal cells, heaps that differ by 2, and
+/// then all small cases, the largest and those with different numbers first.
+pub(crate) fn simple(template: &Template) -> Vec<Case> {
+    let of_length = |length| {
+        let letters = template.case.letters().iter();
+        letters.map(move |letter| char::from(*letter).to_string().repeat(length))
+    };
+    let mut cases: Vec<Case> = (5..=16).flat_map(of_length).collect();
+    if template.case.has_list() {
+        cases.extend((3..=30).map(|n| join([n, n + 2, n + 4])));
+    }
+    cases.retain(|case| template.is_valid(case));
+    let levels = levels(template, Limits::of_size("", 9), 5000).map_while(|level| level);
+    let mut small: Vec<Case> = levels.flat_map(|(_, cases)| cases).collect();
+    small.reverse();
+    small.sort_by_key(|case| case.split(' ').array_combinations().any(|[one, other]| one == other));
+    cases.extend(small);
+    cases
+}
+
 /// The words of a length. If there are many letters, one for each order of letters: which are
 /// equal, and which come before which in the alphabet.
 fn words_of_length(template: &Template, length: u64) -> Option<Level> {
     let Tail::Word { noun, letters, .. } = &template.case.tail else { return None };
     let (length, is_large) = (usize::try_from(length).ok()?, letters.len() > 12);
+    if let Some(starts) = &template.starts {
+        let words: Vec<Case> = starts.words(length).take(MOST_STARTS + 1).collect();
+        let label = format!("every {noun} of length {length}");
+        return if words.len() > MOST_STARTS { None } else { Some((label, words)) };
+    }
     let few = if is_large { &letters[..length.min(letters.len())] } else { letters };
-    // A regular expression takes longer than most words.
-    let most = if template.starts.is_some() { MOST / 20 } else { MOST };
-    if few.len().checked_pow(u32::try_from(length).ok()?)? > most {
+    if few.len().checked_pow(u32::try_from(length).ok()?)? > MOST {
         return None;
     }
     // Whether the word has the first letters, of all words with the same order of letters.

@@ -6,9 +6,10 @@ mod made;
 mod simpler;
 mod template;
 
+pub(crate) use all::simple;
 pub use all::{levels, words, Level};
 pub use discovery::Case;
 pub use made::{Generator, Maker};
 pub use simpler::simpler;
-pub(crate) use template::{join, numbers};
+pub(crate) use template::numbers;
 pub use template::{Lines, LinesOfSize, Template};

@@ -50,7 +50,7 @@ impl Listed {
                 Entry::solve_each,
             )
         };
-        entry.propose(self.candidates(), None)
+        entry.propose(self.candidates())
     }
 
     /// The small positions that may be proposed, up to the first that cannot be searched.

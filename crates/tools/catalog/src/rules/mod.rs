@@ -10,20 +10,16 @@ use discovery::{program, Board, Found, Rules};
 use gametheory_core::Outcome;
 
 use crate::entry::{Entry, Evidence};
+use crate::inputs::simple;
 
 /// Makes a game from its rules and what is known of them.
 pub fn from_rules(rules: &Rules, found: Found) -> Entry {
     let found = Arc::new(found);
-    let (entry, (proposals, default), can_be_drawn) = match &rules.board {
+    let (entry, can_be_drawn) = match &rules.board {
         Board::Strip(strip) => {
-            let entry = strips::entry(rules, strip, &found);
-            (entry, strips::candidates(strip), strip.stuck() == Outcome::Draw)
+            (strips::entry(rules, strip, &found), strip.stuck() == Outcome::Draw)
         }
-        Board::Numbers(numbers) => {
-            let entry = numbers::entry(rules, numbers, &found);
-            let proposals = numbers::candidates(numbers, &entry.template);
-            (entry, (proposals, None), false)
-        }
+        Board::Numbers(numbers) => (numbers::entry(rules, numbers, &found), false),
     };
     let [loss, draw, win] = rules.answers.clone();
     let law = found.law();
@@ -45,5 +41,6 @@ pub fn from_rules(rules: &Rules, found: Found) -> Entry {
         program: law.cloned().map(|law| Box::new(move || program(&law)) as _),
         ..entry
     };
-    entry.propose(proposals, default)
+    let cases = simple(&entry.template);
+    entry.propose(cases)
 }

@@ -8,10 +8,9 @@ use gametheory_core::Solved;
 
 use super::known::{read, table, Knowledge, Known};
 use crate::entry::Entry;
-use crate::inputs::{self, join, levels, Case, Template};
+use crate::inputs::{self, Template};
 use crate::picture::Picture;
 use crate::seen::{count_outcomes, Labels, Seen, Shown};
-use crate::submission::Limits;
 use crate::table::Table;
 use crate::words::Objection;
 use crate::words::{cell_index, list, number};
@@ -88,28 +87,6 @@ fn notation(numbers: &Numbers) -> String {
             format!("{0}=3 makes {0} 3; {0}=3 {1}=5 makes {1} 5 as well.", names[0], names[1])
         }
     }
-}
-
-/// The positions that may be proposed. Positions with different numbers come first.
-pub(super) fn candidates(numbers: &Numbers, template: &Template) -> Vec<Case> {
-    let heaps = if numbers.begins_with_one() { 1 } else { 3 };
-    let rows = (3..=30).map(|n| join([n, n + 2, n + 4].into_iter().take(heaps)));
-    let is_valid = |row: &String| numbers.has_heaps() && template.is_valid(row);
-    let mut cases: Vec<Case> = rows.filter(is_valid).collect();
-    if cases.is_empty() {
-        let all = levels(template, Limits::of_size("", 9), 5000).map_while(|level| level);
-        cases.extend(all.flat_map(|(_, cases)| cases));
-        // Larger ones have more moves.
-        cases.reverse();
-    }
-    cases.sort_by_key(|case| {
-        let numbers: Vec<&str> = case.split(' ').collect();
-        (1..numbers.len()).any(|at| numbers[..at].contains(&numbers[at]))
-    });
-    if cases.is_empty() {
-        cases.push(vec!["5"; numbers.case().len()].join(" "));
-    }
-    cases
 }
 
 /// The table: one number, or the Grundy numbers of a heap, is a column; two are rows and columns.

@@ -7,7 +7,7 @@ use discovery::{Family, Found, Rules, Shared};
 
 use super::known::{read, table, Knowledge, Known};
 use crate::entry::Entry;
-use crate::inputs::{words, Case, Template};
+use crate::inputs::Template;
 use crate::picture::Picture;
 use crate::seen::{Labels, Seen, Shown};
 use crate::table::Table;
@@ -43,22 +43,6 @@ fn notation(strip: &Strip) -> String {
         [letter, ..] => format!("{letter}3 writes {letter} into cell 3."),
         [] => String::new(),
     }
-}
-
-/// The strips that may be proposed: rows of equal cells, short strips, and examples of the starts. The
-/// second value is proposed if none of these is interesting.
-pub(super) fn candidates(strip: &Strip) -> (Vec<Case>, Option<Case>) {
-    let letters = strip.letters();
-    let of_length = |length| letters.iter().map(move |letter| vec![*letter; length]);
-    let all = (5..=16).flat_map(of_length).chain(words(letters, 6).take(1000));
-    let mut all: Vec<Case> = all.filter_map(|word| String::from_utf8(word).ok()).collect();
-    let mut default = String::from_utf8(vec![letters[0]; 8]).ok();
-    if let Some(starts) = strip.starts() {
-        all.retain(|word| starts.matches(word));
-        all.extend(starts.examples());
-        default = starts.examples().last().or(default);
-    }
-    (all, default)
 }
 
 /// The largest length, up to 16, of which there are at most 100,000 words over that many
