@@ -31,8 +31,8 @@
 //!
 //! **Heaps.** If a position is one number `n`, a move can make two of it: `n' + n'' = n and n' > 0 and
 //! n'' > 0`. Then a position is any number of heaps, a move is a move in one of them, and the law
-//! says which Grundy number `g` a heap of `n` has. Any game of one number is about heaps if the case
-//! is `"heaps"`.
+//! says which Grundy number `g` a heap of `n` has. Any game of one number is about heaps if the
+//! input has a list of them.
 //!
 //! The files in `rules/` are examples.
 //!

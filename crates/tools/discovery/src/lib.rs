@@ -102,7 +102,7 @@ pub use rules::draft::Draft;
 #[cfg(feature = "toml")]
 pub use rules::file;
 pub use rules::strip;
-pub use rules::template::{Case, Tail, Template};
+pub use rules::template::{Case, Template};
 pub use rules::{Board, Listing, Rules};
 pub use shared::Shared;
 use watch::Wanted;

@@ -103,7 +103,7 @@ fn gallery(here: &Path) -> Result<String> {
         let rules = fs::read_to_string(here.join("../..").join(file)).context(file.to_string())?;
         let mut rules: Map<String, Value> = toml::from_str(&rules)?;
         // These are for judges alone.
-        rules.retain(|key, _| !["answers", "input", "output", "end"].contains(&key.as_str()));
+        rules.retain(|key, _| !["input", "output"].contains(&key.as_str()));
         game["rules"] = rules.into();
     }
     Ok(serde_json::to_string(&groups)?)

@@ -4,7 +4,7 @@ use std::iter::repeat_n;
 
 use itertools::Itertools;
 
-use discovery::{Case, Tail};
+use discovery::Case;
 
 use super::template::{join, Template};
 use crate::submission::Limits;
@@ -71,7 +71,7 @@ pub(crate) fn simple(template: &Template) -> Vec<Case> {
 /// The words of a length. If there are many letters, one for each order of letters: which are
 /// equal, and which come before which in the alphabet.
 fn words_of_length(template: &Template, length: u64) -> Option<Level> {
-    let Tail::Word { noun, letters, .. } = &template.case.tail else { return None };
+    let (noun, letters) = template.case.word()?;
     let (length, is_large) = (usize::try_from(length).ok()?, letters.len() > 12);
     if let Some(starts) = &template.starts {
         let words: Vec<Case> = starts.words(length).take(MOST_STARTS + 1).collect();
@@ -97,7 +97,7 @@ fn words_of_length(template: &Template, length: u64) -> Option<Level> {
 fn numbers_with_bits(template: &Template, largest: u64, bits: u32) -> Option<Level> {
     let start = if bits == 0 { 0 } else { 1 << bits };
     let last = largest.min(u64::MAX >> (63 - bits));
-    let names = &template.case.names;
+    let names = template.case.names();
     let count = names.len();
     if last.saturating_add(1).checked_pow(u32::try_from(count).ok()?)? > MOST as u64 {
         return None;

@@ -79,7 +79,7 @@ impl<'a> Generator<'a> {
             (None, _) if template.is_word() => self.word(maker, usize::try_from(size).ok()?.max(1)),
             (Some(_), _) | (None, Maker::Blocks) => return None,
             (None, _) => {
-                let count = match (template.case.names.len(), maker) {
+                let count = match (template.case.names().len(), maker) {
                     (0, Maker::Equal) => 1,
                     (0, _) => self.rng.usize(1..=6),
                     (names, _) => names,

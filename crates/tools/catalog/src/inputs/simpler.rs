@@ -114,9 +114,9 @@ fn smaller(template: &Template, numbers: &[u64]) -> Vec<Step> {
     all.retain(|smaller: &Vec<u64>| sum(smaller) < sum_before);
     all.sort_by_key(|smaller| sum(smaller));
     all.dedup();
-    let names = template.case.names.len();
+    let names = template.case.names().len();
     // A list that is not counted cannot be empty.
-    if template.case.has_list() && (template.case.is_counted || numbers.len() > names + 1) {
+    if template.case.has_list() && (template.case.has_length() || numbers.len() > names + 1) {
         let without = |at| [&numbers[..at], &numbers[at + 1..]].concat();
         all.splice(0..0, (names..numbers.len()).map(without));
     }

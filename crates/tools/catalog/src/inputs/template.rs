@@ -4,7 +4,7 @@ use std::ops::Deref;
 use std::sync::Arc;
 
 use discovery::listed::regular::Regular;
-use discovery::{Case, Cases, Tail};
+use discovery::{Case, Cases};
 
 /// The input of a program for a judge, and which cases there are.
 #[derive(Clone, Default)]
@@ -93,7 +93,7 @@ impl Template {
                 !case.is_empty() && self.starts.as_ref().is_none_or(|it| it.matches(case))
             }
             (None, numbers) => numbers.is_some_and(|numbers| {
-                self.case.has_list() || numbers.len() == self.case.names.len()
+                self.case.has_list() || numbers.len() == self.case.names().len()
             }),
         };
         let holds = self.condition.as_ref().is_none_or(|holds| holds(case));
@@ -103,7 +103,7 @@ impl Template {
     /// A case in one line, as people type it: they leave out how many numbers there are.
     pub fn line(&self, case: &str) -> String {
         if self.is_word() {
-            self.case.print(case).replace('\n', " ")
+            self.case.print(&[case]).replace('\n', " ")
         } else {
             case.into()
         }
@@ -112,8 +112,8 @@ impl Template {
     /// A hint for a person who typed this text, which is no case; empty if there is none.
     pub(crate) fn hint(&self, text: &str) -> String {
         let tokens: Vec<&str> = text.split_ascii_whitespace().collect();
-        let names = &self.case.names;
-        if let Tail::Word { noun, letters, .. } = &self.case.tail {
+        let names = self.case.names();
+        if let Some((noun, letters)) = self.case.word() {
             // A shell replaces a word with * by the names of files. A browser has none.
             let has_shell = cfg!(not(target_family = "wasm"));
             if has_shell && tokens.len() > self.case.tokens() && letters.contains(&b'*') {

@@ -144,7 +144,7 @@ fn number_of_small_cases(game: &Entry) -> usize {
         return all.filter(|word| is_taken(game, word)).count();
     }
     // Numbers of up to three bits; some games take no 0 for the last one.
-    let count = template.case.names.len();
+    let count = template.case.names().len();
     let spaced = |digits: Vec<u8>| digits.chunks(1).collect::<Vec<_>>().join(&b' ');
     let all = words(b"01234567", count..=count).map(spaced);
     all.filter(|numbers| is_taken(game, numbers)).count()
@@ -229,7 +229,8 @@ fn cases_of_a_game_from_rules_are_known_starts() {
         inner.is_some_and(|inner| inner.bytes().all(|cell| cell == b'x'))
     });
 
-    let nim = "numbers = 'n'\nmoves = [\"n' < n\"]\ncase = 'heaps'\nstarts = 'n mod 3 = 0'";
+    let nim =
+        "numbers = 'n'\nmoves = [\"n' < n\"]\ninput = 't -- n / a * n'\nstarts = 'n mod 3 = 0'";
     let is_start = |n: &str| n.parse::<u64>().unwrap().is_multiple_of(3);
     check_starts(&game_of(nim), |case| case.split_ascii_whitespace().all(is_start));
 

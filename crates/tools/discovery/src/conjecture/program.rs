@@ -3,7 +3,7 @@
 use super::rule::Rule;
 use super::Conjecture;
 use crate::listed::starts::Rest;
-use crate::rules::template::{Tail, Template};
+use crate::rules::template::{Piece, Template};
 use crate::rules::Listing;
 use crate::watch::Wanted;
 use crate::write::next_case::NextCase;
@@ -48,17 +48,17 @@ fn decide(position: &[i64]) -> i64 {{
     pub fn program(&self, listing: &Listing) -> String {
         let Listing { title, answers, cases, .. } = listing;
         let (names, rest) = (&self.vocabulary.names, self.vocabulary.rest);
-        let mut template = cases.case.clone();
+        let mut template = cases.judged.clone();
         if template.is_line() {
             let tail = match rest {
-                Rest::None => Tail::None,
-                Rest::List => Tail::List { in_brackets: false },
-                Rest::Word => Tail::Line,
+                Rest::None => None,
+                Rest::List => Some(Piece::List { in_brackets: false }),
+                Rest::Word => Some(Piece::Line),
             };
             template = Template::new(names, tail);
         }
         let mut case = NextCase::of(&template, cases, "i64", "list");
-        if rest == Rest::None && self.wanted == Wanted::Grundy && cases.case.is_line() {
+        if rest == Rest::None && self.wanted == Wanted::Grundy && cases.judged.is_line() {
             let numbers = vec!["number(&mut words)"; names.len()].join(", ");
             case.read = format!(
                 "let value = (0..number(&mut words)).fold(0, |sum, _| sum ^ decide(&[{numbers}]));"

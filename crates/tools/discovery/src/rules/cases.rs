@@ -1,16 +1,13 @@
-//! How a judge gives the cases of its input and wants the answers: the keys `input`, `end`, `case`,
-//! `output` and `answers`.
+//! How a judge gives the cases of its input and wants the answers: the keys `input` and `output`.
 //!
-//! `input` and `output` can be templates, which look like a judge's statement:
-//! `input = "t -- n / s"` says that the input has the number of cases, and then for each a number
-//! and a word; `output = "Case #: {Yes|No}"` what is printed for each. A template is read into the
-//! other keys, which are the short ways to say the same.
+//! Both are templates, which look like a judge's statement: `input = "t -- n / s"` says that the input
+//! has the number of cases, and then for each a number and a word; `output = "Case #: {Yes|No}"` what is
+//! printed for each.
 
 use std::io;
 
 use gametheory_core::judge::{converse, Judge};
 
-use super::queries::Queries;
 use super::template::{Case, Template};
 
 /// How many cases the input of a program has, of what they consist, how it ends, and how each is
@@ -22,10 +19,10 @@ pub struct Cases {
     /// A case that ends the input and gets no answer, on a line of its own; its words have one
     /// space between them.
     pub end: Option<String>,
-    /// What a case consists of. If a judge's case has queries, it is the position of one query.
+    /// What a position consists of.
     pub case: Template,
-    /// What else a judge's case has, if it is no position alone.
-    pub queries: Option<Queries>,
+    /// What a judge's case consists of. It may have several positions.
+    pub judged: Template,
     /// What stands before each answer. `#` is the number of the case, which counts from 1.
     pub label: String,
     /// Whether the answers to the queries of a case stand in one word.
@@ -45,28 +42,28 @@ pub enum Number {
 }
 
 impl Cases {
-    /// Reads a template of an input without queries. A case may have a [word](Template::parse).
-    /// The games of the page's collection have no queries, and do not load the code for their templates.
+    /// Reads a template of an input. A case may have a [word](Template::parse). `...` stands for a
+    /// [line](Template::is_line), until the usual case of the game is known.
     pub fn parse(input: &str, word: Option<(&'static str, &[u8])>) -> Option<Cases> {
-        Cases::parse_with(input, |case| Some((None, Template::parse(case, word)?)))
-    }
-
-    /// The same, where `parse` reads what stands for a case.
-    pub(super) fn parse_with(
-        input: &str,
-        parse: impl FnOnce(&str) -> Option<(Option<Queries>, Template)>,
-    ) -> Option<Cases> {
         let sections: Vec<&str> = input.split("--").map(str::trim).collect();
         let has_count = |head: &str| head.trim_end_matches('/').split_whitespace().count() == 1;
         let (number, case, end) = match sections[..] {
-            [case] if case.contains(char::is_whitespace) => (Number::One, case, None),
+            [case] => (Number::One, case, None),
             ["", case] => (Number::ToTheEnd, case, None),
             [head, case] if has_count(head) => (Number::Given, case, None),
             ["", case, end] if !end.is_empty() => (Number::ToTheEnd, case, Some(end.into())),
             _ => return None,
         };
-        let (queries, case) = parse(case)?;
-        Some(Cases { number, end, case, queries, ..Cases::default() })
+        let judged = match case {
+            "..." => Template::default(),
+            case => Template::parse(case, word)?,
+        };
+        Some(Cases { number, end, ..Cases::default() }.of(judged))
+    }
+
+    /// The same with these cases.
+    pub(crate) fn of(self, judged: Template) -> Cases {
+        Cases { case: judged.position(), judged, ..self }
     }
 
     /// Whether an input starts with the number of cases.
@@ -97,15 +94,20 @@ impl Cases {
     /// Reads a judge's case that has more than a position: the positions of its queries. `None` if it
     /// is a position alone, which is still to be read.
     pub fn read_queries(&self, judge: &mut Judge) -> io::Result<Option<Vec<Case>>> {
-        self.queries.as_ref().map(|queries| queries.read(judge)).transpose()
+        if !self.judged.has_queries() {
+            return Ok(None);
+        }
+        self.judged.read_queries(judge).map(Some)
     }
 
-    /// The positions in the order of an input, in groups: those of a judge's case stand together.
-    pub fn groups<'a>(&self, cases: &'a [Case]) -> Vec<&'a [Case]> {
-        match &self.queries {
-            Some(queries) => queries.groups(cases).collect(),
-            None => cases.chunks(1).collect(),
-        }
+    /// The positions in the order of an input, in groups: those of a judge's case stand together, since
+    /// they have the same numbers before their queries.
+    pub fn groups<'a>(&self, cases: &'a [Case]) -> impl Iterator<Item = &'a [Case]> {
+        let (shared, has_several) = (self.judged.shared(), self.judged.counts_queries());
+        cases.chunk_by(move |one, other| {
+            let [one, other] = [one, other].map(|case| case.split_ascii_whitespace().take(shared));
+            has_several && one.eq(other)
+        })
     }
 
     /// The first `most` cases in the rest of an input, right or wrong; `None` if one of them is not
@@ -123,12 +125,9 @@ impl Cases {
 
     /// The input of these cases.
     pub fn print(&self, cases: &[Case]) -> String {
-        let groups = self.groups(cases);
-        let count = if self.is_counted() { Some(groups.len().to_string()) } else { None };
-        let cases = groups.into_iter().map(|group| match &self.queries {
-            Some(queries) => queries.print(group),
-            None => self.case.print(&group[0]),
-        });
+        let count = self.groups(cases).count().to_string();
+        let count = if self.is_counted() { Some(count) } else { None };
+        let cases = self.groups(cases).map(|group| self.judged.print(group));
         count.into_iter().chain(cases).chain(self.end.clone()).map(|line| line + "\n").collect()
     }
 

@@ -42,16 +42,10 @@ pub struct Draft {
     pub never: Vec<String>,
     /// `loss` (the default), `draw` or `win`: for the player who cannot move.
     pub stuck: Option<String>,
-    /// What a program prints for a loss, a draw and a win of the player to move.
-    pub answers: Option<Vec<String>>,
-    /// Instead of `answers`, a template such as `Case #: {Yes|No}`.
+    /// What a program prints: a template such as `Case #: {Yes|No}`.
     pub output: Option<String>,
-    /// `count` (the default), `eof` or `one`; or a template such as `t -- n k`.
+    /// What it reads: a template such as `t -- n k`.
     pub input: Option<String>,
-    /// With `eof`: a case that ends the input, such as `0` or `#`.
-    pub end: Option<String>,
-    /// What a case consists of: `heaps`, `n`, or the names of the numbers that a judge gives.
-    pub case: Option<String>,
     /// The positions with which a game begins: an expression, a formula, or
     /// [`both`](crate::listed::starts).
     pub starts: Option<String>,
@@ -73,9 +67,9 @@ pub struct Draft {
 /// The kinds of games: the key that says which it is, and the other keys that go with it.
 const KINDS: [(&str, &[&str]); 5] = [
     ("program", &["stuck", "starts"]),
-    ("octal", &["stuck", "case"]),
-    ("take", &["stuck", "case"]),
-    ("numbers", &["moves", "stuck", "starts", "case", "where", "digits"]),
+    ("octal", &["stuck"]),
+    ("take", &["stuck"]),
+    ("numbers", &["moves", "stuck", "starts", "where", "digits"]),
     ("cells", &["moves", "wins", "never", "stuck", "starts"]),
 ];
 
@@ -83,22 +77,21 @@ impl Draft {
     /// Checks the rules. The error is the first mistake that is found.
     pub fn check(&self) -> Result<Rules, Mistake> {
         let kind = self.kind()?;
-        let mut draft = self.clone();
-        let mut cases = draft.expand()?;
+        let mut cases = self.read_input()?;
         let board = match kind {
             "program" => {
                 let reason =
                     "only the command line tools run a program, as in `gametheory table FILE`";
                 return Err(Mistake::new(kind, reason));
             }
-            "cells" => Board::Strip(Arc::new(draft.check_strip()?)),
-            _ => Board::Numbers(Arc::new(draft.check_numbers()?)),
+            "cells" => Board::Strip(Arc::new(self.check_strip()?)),
+            _ => Board::Numbers(Arc::new(self.check_numbers(&cases.case)?)),
         };
         if cases.case.is_line() {
-            cases.case = board.template();
+            cases = cases.of(board.template());
         }
         // Before queries, a line has not the numbers of a position.
-        if let (Some(end), None) = (&cases.end, &cases.queries) {
+        if let (Some(end), false) = (&cases.end, cases.judged.has_queries()) {
             board.check_end(end)?;
         }
         let title = self.title.clone().unwrap_or_else(|| match (&self.octal, &self.take) {
@@ -108,31 +101,29 @@ impl Draft {
         });
         check_line("title", &title)?;
         let can_be_drawn = matches!(&board, Board::Strip(strip) if strip.stuck == Outcome::Draw);
-        let answers = draft.check_answers(can_be_drawn)?;
+        let answers = self.read_output(can_be_drawn, &mut cases)?;
         Ok(Rules { title, board, answers, cases })
     }
 
     /// Checks the rules of a game whose options a program lists; `None` if there is no program.
     pub fn check_listing(&self) -> Result<Option<Listing>, Mistake> {
-        let mut draft = self.clone();
-        let Some(command) = draft.program.clone() else { return Ok(None) };
+        let Some(command) = self.program.clone() else { return Ok(None) };
         if command.is_empty() {
             return Err(Mistake::new("program", "the list is empty"));
         }
         self.kind()?;
-        let cases = draft.expand()?;
-        let starts = draft.starts.as_deref().map(StartPositions::parse).transpose();
+        let mut cases = self.read_input()?;
+        let starts = self.starts.as_deref().map(StartPositions::parse).transpose();
         let starts = starts.map_err(|reason| Mistake::new("starts", reason))?;
         if !cases.case.is_line() && starts.as_ref().is_some_and(|it| !cases.case.fits(it)) {
             let reason = "the names in it are not those of starts, in that order";
             return Err(Mistake::new("input", reason));
         }
-        let title = draft.title.clone().unwrap_or_else(|| command.join(" "));
+        let title = self.title.clone().unwrap_or_else(|| command.join(" "));
         check_line("title", &title)?;
         // Whether there are draws is not known; two answers say that there are none.
-        let can_be_drawn = draft.answers.as_ref().is_none_or(|answers| answers.len() != 2);
-        let answers = draft.check_answers(can_be_drawn)?;
-        Ok(Some(Listing { title, command, starts, stuck: draft.stuck()?, answers, cases }))
+        let answers = self.read_output(false, &mut cases)?;
+        Ok(Some(Listing { title, command, starts, stuck: self.stuck()?, answers, cases }))
     }
 
     /// The key that says what kind of game it is. No key of other kinds alone is given.

@@ -52,7 +52,12 @@ fn meant_key(message: &str) -> String {
     let mut keys = message.split('`').skip(1).step_by(2);
     let unknown = keys.next().unwrap_or_default();
     let is_similar = |key: &&str| unknown.get(..3).is_some_and(|start| key.starts_with(start));
-    let meant = if unknown == "heaps" { Some("numbers") } else { keys.find(is_similar) };
+    let meant = match unknown {
+        "heaps" => Some("numbers"),
+        "answers" => Some("output"),
+        "case" | "end" => Some("input"),
+        _ => keys.find(is_similar),
+    };
     match meant {
         Some(key) => message.replacen(", ", &format!(" (did you mean `{key}`?), "), 1),
         None => message.into(),

@@ -10,7 +10,6 @@ pub(crate) mod heaps;
 pub(crate) mod numbers;
 pub(crate) mod numbers_draft;
 pub(crate) mod numbers_position;
-pub(crate) mod queries;
 pub mod strip;
 mod strip_draft;
 pub(crate) mod template;
@@ -22,7 +21,7 @@ use std::sync::Arc;
 use cases::{Cases, Number};
 use gametheory_core::Outcome;
 use strip::Strip;
-use template::{Tail, Template};
+use template::Template;
 
 use crate::listed::starts::StartPositions;
 use crate::mistake::Mistake;
@@ -55,11 +54,8 @@ impl Board {
     fn template(&self) -> Template {
         let template = match self {
             Board::Strip(strip) => Template::parse("s", Some(("strip", &strip.letters))),
-            Board::Numbers(numbers) if !numbers.has_heaps() => {
-                return Template::new(&numbers.case(), Tail::None);
-            }
-            Board::Numbers(numbers) if numbers.begins_with_one() => Template::parse("n", None),
-            Board::Numbers(_) => Template::parse("n / a * n", None),
+            Board::Numbers(numbers) if numbers.has_heaps() => Template::parse("n / a * n", None),
+            Board::Numbers(numbers) => return Template::new(&numbers.case(), None),
         };
         template.unwrap_or_default()
     }
@@ -78,12 +74,13 @@ impl Board {
                 if words.clone().count() == count && words.all(|word| word.parse::<u64>().is_ok()) {
                     return Ok(());
                 }
-                let reason = format!("expected {count} numbers, as a case has, found {end:?}");
-                return Err(Mistake::new("end", reason));
+                let reason =
+                    format!("the input ends with {count} numbers, as a case has, not with {end:?}");
+                return Err(Mistake::new("input", reason));
             }
         };
         if begins_case {
-            return Err(Mistake::new("end", format!("a case could start like {end:?}, too")));
+            return Err(Mistake::new("input", format!("a case could start like {end:?}, too")));
         }
         Ok(())
     }

@@ -6,6 +6,7 @@ use itertools::Itertools;
 use super::draft::Draft;
 use super::heaps::Heaps;
 use super::numbers::Rules;
+use super::template::Template;
 use super::texts::repeated;
 use crate::automata::digits::{common_digits, Digits, Need};
 use crate::logic::ends;
@@ -29,9 +30,9 @@ const TOO_LARGE: &str =
 const MOST_NUMBERS: usize = 6;
 
 impl Draft {
-    /// Checks the rules of a game on numbers or of heaps. The error is the first mistake that is
-    /// found.
-    pub(super) fn check_numbers(&self) -> Result<Rules, Mistake> {
+    /// Checks the rules of a game on numbers or of heaps with these cases. The error is the first
+    /// mistake that is found.
+    pub(super) fn check_numbers(&self, case: &Template) -> Result<Rules, Mistake> {
         let code = match (&self.octal, &self.take) {
             (Some(code), _) => Some(Heaps::by_code(code)?),
             (None, Some(take)) => Some(Heaps::by_subtraction(take)?),
@@ -45,11 +46,11 @@ impl Draft {
             None => read_moves(&self.moves, &names)?,
         };
         let splits = d == 1 && moves.iter().any(|formula| formula.mentions(2 * d));
-        let case = self.case.as_deref().map(str::trim);
-        let heaps = code.is_some() || splits || case == Some("heaps");
-        let one = code.is_some() && case == Some("n");
+        let heaps = code.is_some() || splits || case.has_list();
+        let given = if case.is_line() || case.has_list() { None } else { Some(case.names()) };
+        let one = code.is_some() && given.is_some();
         if heaps && d > 1 {
-            return wrong("case", "a heap is one number, but a position has several");
+            return wrong("input", "a heap is one number, but a position has several");
         }
         let stuck = self.stuck()?;
         if stuck == Outcome::Draw || heaps && stuck == Outcome::Win {
@@ -59,16 +60,16 @@ impl Draft {
         let starts = self.starts.as_ref();
         let starts = starts.map(|text| read("starts", text, scope(&names, 0))).transpose()?;
         let digits = read_digits(self, &moves, starts.as_ref(), heaps)?;
-        let (case, defined) = match case {
-            None | Some("heaps") if heaps && self.defined.is_none() => (vec![0], Vec::new()),
-            _ if one => (vec![0], Vec::new()),
-            _ if heaps => {
+        let (case, defined) = match given {
+            given if !heaps => read_case(given, self.defined.as_deref(), &names)?,
+            None if self.defined.is_none() => (vec![0], Vec::new()),
+            Some(_) if one => (vec![0], Vec::new()),
+            _ => {
                 let reason =
-                    "a case of heaps is \"heaps\", without where; or, with octal or take, \
-                    \"n\" for a single heap";
-                return wrong(if self.defined.is_some() { "where" } else { "case" }, reason);
+                    "a case of heaps is a list, as in \"t -- n / a * n\", without where; or, with \
+                     octal or take, a single heap, as in \"t -- n\"";
+                return wrong(if self.defined.is_some() { "where" } else { "input" }, reason);
             }
-            case => read_case(case, self.defined.as_deref(), &names)?,
         };
         let (order, options) = match &code {
             Some(_) => (vec![vec![0]], Vec::new()),
@@ -157,7 +158,7 @@ fn read_digits(
 
 /// The numbers that a judge gives, and what the others are.
 fn read_case(
-    given: Option<&str>,
+    given: Option<Vec<&str>>,
     defined: Option<&str>,
     names: &[String],
 ) -> Result<(Vec<Var>, Vec<Definition>), Mistake> {
@@ -166,11 +167,11 @@ fn read_case(
     let number = |name: &str| {
         let unknown = || format!("there is no number {name}; the numbers are {}", names.join(", "));
         let var = names.iter().position(|known| known == name);
-        var.ok_or_else(|| Mistake::new("case", unknown()))
+        var.ok_or_else(|| Mistake::new("input", unknown()))
     };
     let is_given = |var: &Var| defined.iter().all(|(other, _)| other != var);
     let case: Vec<Var> = match given {
-        Some(given) => given.split_whitespace().map(number).try_collect()?,
+        Some(given) => given.into_iter().map(number).try_collect()?,
         None => (0..names.len()).filter(is_given).collect(),
     };
     let mut known = case.clone();
@@ -183,12 +184,12 @@ fn read_case(
         known.push(*var);
     }
     if let Some(at) = repeated(&known) {
-        let key = if at < case.len() { "case" } else { "where" };
+        let key = if at < case.len() { "input" } else { "where" };
         return wrong(key, format!("{} is known already", names[known[at]]));
     }
     if let Some(var) = (0..names.len()).find(|var| !known.contains(var)) {
         let reason = format!("{} is not given, and where does not say what it is", names[var]);
-        return wrong("case", reason);
+        return wrong("input", reason);
     }
     Ok((case, defined))
 }

@@ -2,43 +2,41 @@
 
 use super::fill;
 use crate::rules::cases::{Cases, Number};
-use crate::rules::queries::{Piece, Queries};
-use crate::rules::template::{Tail, Template};
+use crate::rules::template::{Piece, Template};
 
 /// How a program reads and decides the next case.
 pub(crate) struct NextCase {
     /// What the input consists of: `words`, which have no white space, or `lines`.
-    pub items: &'static str,
+    items: &'static str,
     /// What comes next after the last case.
-    pub end: Option<String>,
+    end: Option<String>,
     /// The type of a number, if a case has numbers.
-    pub number: Option<&'static str>,
-    /// Statements that read a case from `words` or `lines`.
-    pub read: String,
-    /// The outcome of the case that was read: 0 for a loss, 1 for a draw, 2 for a win.
-    pub outcome: &'static str,
+    number: Option<&'static str>,
+    /// Statements that read what stands before the queries.
+    shared: String,
+    /// Whether there can be several queries.
+    has_several: bool,
+    /// Statements that read a position from `words` or `lines`.
+    pub(crate) read: String,
+    /// The outcome of the position that was read: 0 for a loss, 1 for a draw, 2 for a win.
+    pub(crate) outcome: &'static str,
 }
 
 impl NextCase {
-    /// Reads a case of this shape: its numbers into `case`, its list into a variable of that name,
-    /// and its word into one that is called as people call the word. How it is decided is still to
-    /// be said.
+    /// Reads a case of this shape: the numbers of a position into `case`, its list into a variable of
+    /// that name, and its word into one that is called as people call the word. How a position is
+    /// decided is still to be said.
     pub(crate) fn of(
         template: &Template,
         cases: &Cases,
         number: &'static str,
         list: &str,
     ) -> NextCase {
-        let Template { is_counted, names, has_break, tail } = template;
-        // Numbers that were read before the queries.
-        let shared = cases.queries.as_ref().map_or(0, Queries::shared);
-        let by_lines = match tail {
-            Tail::List { .. } => !is_counted,
-            tail => *tail == Tail::Line,
-        };
+        let (shared, _) = template.parts();
+        let (names, tail, by_lines) = (template.names(), template.tail(), template.is_by_lines());
         let next_line = |is_mut: bool| {
             let words = match tail {
-                Tail::Line => ".split_ascii_whitespace()",
+                Some(Piece::Line) => ".split_ascii_whitespace()",
                 _ => {
                     "
     .split(|letter: char| \" \\t[],\".contains(letter))
@@ -52,16 +50,17 @@ impl NextCase {
         if by_lines {
             read.push(next_line(!names.is_empty()));
         }
-        let mut count = "number(&mut words)";
-        if *is_counted && matches!(tail, Tail::Word { .. }) {
-            read.push("words.next().expect(\"a length\");".into());
-        } else if *is_counted && !names.is_empty() {
+        let (mut count, counts_list) =
+            ("number(&mut words)", template.has_length() && template.has_list());
+        if counts_list && !names.is_empty() {
             read.push("let count = number(&mut words);".into());
             count = "count";
+        } else if template.has_length() && !counts_list {
+            read.push("words.next().expect(\"a length\");".into());
         }
         if !names.is_empty() {
             let number = |at| {
-                if at < shared {
+                if at < template.shared() {
                     format!("shared_{at}")
                 } else {
                     "number(&mut words)".into()
@@ -70,49 +69,50 @@ impl NextCase {
             let numbers = (0..names.len()).map(number).collect::<Vec<_>>().join(", ");
             read.push(format!("// {}\nlet case = [{numbers}];", names.join(", ")));
         }
-        if by_lines && *has_break {
+        if by_lines && template.has_break() {
             read.push(next_line(false));
         }
         read.extend(match tail {
-            Tail::None => None,
-            Tail::List { .. } if *is_counted => Some(format!(
+            Some(Piece::List { .. }) if counts_list => Some(format!(
                 "let {list}: Vec<{number}> = (0..{count}).map(|_| number(&mut words)).collect();"
             )),
-            Tail::List { .. } => Some(format!(
+            Some(Piece::List { .. }) => Some(format!(
                 "\
 let {list}: Vec<{number}> = words.map(|word| word.parse().expect(\"a number\")).collect();"
             )),
-            Tail::Word { noun, quotable, .. } => {
+            Some(Piece::Word { noun, quotable, .. }) => {
                 let trim = if *quotable { ".trim_matches('\"')" } else { "" };
                 Some(format!("let {noun} = words.next().expect(\"a {noun}\"){trim};"))
             }
-            Tail::Line => Some("let word = words.collect::<Vec<_>>().join(\" \");".into()),
+            Some(Piece::Line) => Some("let word = words.collect::<Vec<_>>().join(\" \");".into()),
+            _ => None,
         });
-        let items = if by_lines { "lines" } else { "words" };
         let mut end = cases.end.clone();
         let of_end: Vec<&str> = cases.end.iter().flat_map(|end| end.split(' ')).collect();
         let is_number = |word: &&str| word.parse::<i128>().is_ok();
-        if cases.queries.is_none()
-            && *tail == Tail::None
-            && of_end.len() > 1
-            && of_end.iter().all(is_number)
-        {
+        if shared.is_empty() && tail.is_none() && of_end.len() > 1 && of_end.iter().all(is_number) {
             // It is compared as a whole, because another case can start with the same number.
             read.push(format!("if case == [{}] {{\n    break;\n}}", of_end.join(", ")));
             end = None;
         } else if !by_lines {
             end = of_end.first().map(ToString::to_string);
         }
-        let counts_a_list = *is_counted && matches!(tail, Tail::List { .. });
-        let are_counted = cases.queries.as_ref().is_some_and(Queries::are_counted);
-        let has_number = counts_a_list || are_counted || !names.is_empty();
-        let number = if has_number { Some(number) } else { None };
-        NextCase { items, end, number, read: read.join("\n"), outcome: "" }
+        let has_several = template.counts_queries();
+        let has_number = counts_list || has_several || !names.is_empty();
+        NextCase {
+            items: if by_lines { "lines" } else { "words" },
+            end,
+            number: if has_number { Some(number) } else { None },
+            shared: read_shared(shared),
+            has_several,
+            read: read.join("\n"),
+            outcome: "",
+        }
     }
 
     /// The start of a program: what it needs, `main`, and the function that reads a number.
     pub(crate) fn main(&self, cases: &Cases, answers: &[String; 3]) -> String {
-        let NextCase { items, end, number, read, outcome } = self;
+        let NextCase { items, end, number, shared, has_several, read, outcome } = self;
         let (count, first) = if cases.label.contains('#') {
             ("case_number += 1;\n", "let mut case_number = 0;\n")
         } else {
@@ -125,10 +125,11 @@ let {list}: Vec<{number}> = words.map(|word| word.parse().expect(\"a number\")).
         } else {
             format!("{read}\nwriteln!(output, \"{label}{{}}\", ANSWERS[{outcome}])?;")
         };
-        let mut answer = match &cases.queries {
-            Some(queries) => queries.program(&answer),
-            None => answer,
+        let mut answer = match has_several {
+            true => format!("for _ in 0..queries {{\n    {}\n}}", answer.replace('\n', "\n    ")),
+            false => answer,
         };
+        answer.insert_str(0, shared);
         if cases.is_joined {
             answer = format!("write!(output, \"{label}\")?;\n{answer}\nwriteln!(output)?;");
         }
@@ -161,23 +162,16 @@ let {list}: Vec<{number}> = words.map(|word| word.parse().expect(\"a number\")).
     }
 }
 
-impl Queries {
-    /// Statements that read what stands before the queries, and `answer` each of them.
-    fn program(&self, answer: &str) -> String {
-        let mut names = 0..;
-        let statement = |piece: &Piece| match piece {
-            Piece::Text(text) => Some(format!("words.next(); // {text:?}\n")),
-            Piece::Break => None,
-            Piece::Count => Some("let queries = number(&mut words);\n".into()),
-            Piece::Number(name) => {
-                let shared = names.next()?;
-                Some(format!("let shared_{shared} = number(&mut words); // {name}\n"))
-            }
-        };
-        let text: String = self.head.iter().filter_map(statement).collect();
-        if !self.are_counted() {
-            return text + answer;
+/// Statements that read what stands before the queries of a case.
+fn read_shared(pieces: &[Piece]) -> String {
+    let mut names = 0..;
+    let statement = |piece: &Piece| match piece {
+        Piece::Text(text) => Some(format!("words.next(); // {text:?}\n")),
+        Piece::Queries => Some("let queries = number(&mut words);\n".into()),
+        piece => {
+            let (name, at) = (piece.name()?, names.next()?);
+            Some(format!("let shared_{at} = number(&mut words); // {name}\n"))
         }
-        format!("{text}for _ in 0..queries {{\n    {}\n}}", answer.replace('\n', "\n    "))
-    }
+    };
+    pieces.iter().filter_map(statement).collect()
 }

@@ -152,26 +152,25 @@ fn programs_answer_the_fixtures() {
 #[test]
 fn programs_read_what_the_judge_gives() {
     let cet4 = "title = 'a */ b // c'\ntake = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512]
-        answers = ['Cici', 'Kiki']\n";
+        output = '{Kiki|Cici}'\n";
     let (two, three) = ("Kiki\nKiki\n", "Kiki\nKiki\nCici\n");
     let nim = "numbers = 'a b'\nmoves = [\"a' < a\", \"b' < b\"]\n";
     let strips = "cells = '<x>.'\nmoves = ['x -> .', 'xx -> ..']\nstarts = '/<x*>/'\n";
     let exchanges = [
-        (cet4, "case = 'n'\ninput = 'eof'", "1\n3\n", "Kiki\nCici\n"),
-        (cet4, "case = 'n'", "3\n1 2 3\n", three),
-        (cet4, "case = 'n'\ninput = 'one'", "3", "Cici\n"),
-        (cet4, "case = 'n'\ninput = 'eof'\nend = '0'", "1\n2\n0\n3\n", two),
-        (cet4, "case = 'n'\ninput = 'eof'\nend = '-1'", "1\n2\n -1 ", two),
-        (cet4, "input = 'eof'", "1 3\n2\n1 2\n", "Cici\nKiki\n"),
-        (cet4, "input = 'eof'\nend = '0'", "1 3\n2\n1 2\n0\n", "Cici\nKiki\n"),
-        (cet4, "input = 'one'", "2 1 2", "Kiki\n"),
+        (cet4, "input = '-- n'", "1\n3\n", "Kiki\nCici\n"),
+        (cet4, "input = 't -- n'", "3\n1 2 3\n", three),
+        (cet4, "input = 'n'", "3", "Cici\n"),
+        (cet4, "input = '-- n -- -1'", "1\n2\n -1 ", two),
+        (cet4, "input = '-- ...'", "1 3\n2\n1 2\n", "Cici\nKiki\n"),
+        (cet4, "input = '-- ... -- 0'", "1 3\n2\n1 2\n0\n", "Cici\nKiki\n"),
+        (cet4, "input = '...'", "2 1 2", "Kiki\n"),
         (cet4, "input = 't -- n / a * n'", "2\n2\n1 2\n2\n3 3\n", "Kiki\nCici\n"),
         (cet4, "input = '-- n -- 0'", "1\n2\n0\n3\n", two),
         (cet4, "input = 't -- a *'", "2\n1 2\n3 3\n", "Kiki\nCici\n"),
         (cet4, "input = '-- [a *] -- []'", "[1,2]\n[3, 3]\n[]\n", "Kiki\nCici\n"),
         (strips, "input = '-- /\"?/ s /\"?/'", "\"<>\"\n<xx>\n", "loss\nwin\n"),
-        (strips, "input = 'eof'\nend = '#'", "<>\n<xx>\n #\n<x", "loss\nwin\n"),
-        (strips, "input = 'one'", "<xx>", "win\n"),
+        (strips, "input = '-- s -- #'", "<>\n<xx>\n #\n<x", "loss\nwin\n"),
+        (strips, "input = 's'", "<xx>", "win\n"),
         (
             strips,
             "input = '-- \"x\" m / (s) * m -- #'\noutput = '#{W|L} join'",
@@ -209,10 +208,8 @@ fn programs_decide_numbers_as_the_law_does() {
     let with = |digits: &str, draft: Draft| Draft { digits: Some(digits.into()), ..draft };
     let split = ["n' < n", "n' + n'' = n and n' > 0 and n'' > 0"];
     let given = Draft {
-        case: Some("n".into()),
         defined: Some("q = n - 1".into()),
-        input: Some("eof".into()),
-        end: Some("0".into()),
+        input: Some("-- n -- 0".into()),
         ..draft("n q", &["some t: n' = n - t and 1 <= t <= q and q' = 2 t"])
     };
     let mut exchanges = Vec::new();
@@ -247,9 +244,8 @@ fn programs_decide_numbers_as_the_law_does() {
     check(&exchanges);
     // No answer is given where a number is not one.
     let small = Draft {
-        case: Some("n".into()),
         defined: Some("q = n - 3".into()),
-        input: Some("eof".into()),
+        input: Some("-- n".into()),
         ..draft("n q", &["some t: n' = n - t and 1 <= t <= q and q' = 2 t"])
     };
     let compiled = Compiled::new(&[&text(&found(&small.check().unwrap()))]);

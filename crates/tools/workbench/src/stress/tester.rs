@@ -176,7 +176,7 @@ impl<'a> Stress<'a> {
             let mut answers: Vec<String> = answers.lines().map(|line| form.answers(line)).collect();
             if game.template.is_joined {
                 // A word with all answers of a group stands for its first case.
-                let groups = game.template.groups(&cases).into_iter().zip(answers);
+                let groups = game.template.groups(&cases).zip(answers);
                 let spread = groups.flat_map(|(group, answer)| {
                     iter::once(answer).chain(iter::repeat(String::new())).take(group.len())
                 });

@@ -10,24 +10,12 @@ use crate::{compile, workbench};
 /// Conjectures that are programs for a judge: what a rules file says besides, up to which size is
 /// searched, and the folder of the fixtures.
 const PROBLEMS: [(&str, &str, &str); 7] = [
-    ("hdu-1847/kiki.py", "100", "answers = ['Cici', 'none', 'Kiki']\ninput = 'eof'"),
-    (
-        "hdu-2147/king.py",
-        "25",
-        "answers = ['What a pity!', 'none', 'Wonderful!']\ninput = 'eof'\nend = '0 0'",
-    ),
-    ("abc-048-d/neighbours.py", "7", "answers = ['Second', 'none', 'First']\ninput = 'one'"),
-    (
-        "hdu-2516/Fibonacci.java",
-        "150",
-        "answers = ['Second win', 'none', 'First win']\ninput = 'eof'\nend = '0'",
-    ),
-    (
-        "codeforces-1194d/one-two-or-k.py",
-        "36",
-        "answers = ['Bob', 'none', 'Alice']\ninput = 't -- n k'",
-    ),
-    ("hdu-1527/wythoff.py", "90", "answers = ['0', 'none', '1']\ninput = 'eof'"),
+    ("hdu-1847/kiki.py", "100", "output = '{Kiki|Cici}'\ninput = '-- n'"),
+    ("hdu-2147/king.py", "25", "output = '{Wonderful!|What a pity!}'\ninput = '-- n m -- 0 0'"),
+    ("abc-048-d/neighbours.py", "7", "output = '{First|Second}'\ninput = '...'"),
+    ("hdu-2516/Fibonacci.java", "150", "output = '{First win|Second win}'\ninput = '-- ... -- 0'"),
+    ("codeforces-1194d/one-two-or-k.py", "36", "output = '{Alice|Bob}'\ninput = 't -- n k'"),
+    ("hdu-1527/wythoff.py", "90", "output = '{1|draw|0}'\ninput = '-- ...'"),
     ("hdu-1525/euclid.py", "60", "output = '{Stan wins|Ollie wins}'\ninput = '-- a b -- 0 0'"),
 ];
 
