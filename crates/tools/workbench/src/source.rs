@@ -16,6 +16,8 @@ use crate::output::note;
 pub(crate) struct Program {
     /// What is started, and its arguments.
     pub(crate) command: Vec<String>,
+    /// What messages call it: what is started, or the file of a class.
+    pub(crate) name: String,
     /// The folder in which it was made. It is removed with this.
     _folder: Option<TempDir>,
 }
@@ -71,9 +73,10 @@ pub(crate) fn prepare(words: &[String]) -> Result<Program> {
             let folder = tempfile::tempdir().context("cannot make a folder for the program")?;
             let mut program = build(Path::new(file), file, folder)?;
             program.command.extend_from_slice(arguments);
+            program.name = program.command.join(" ");
             Ok(program)
         }
-        _ => Ok(Program { command: words.to_vec(), _folder: None }),
+        _ => Ok(Program { command: words.to_vec(), name: words.join(" "), _folder: None }),
     }
 }
 
@@ -101,7 +104,7 @@ pub(crate) fn prepare_class(method: &str, command: &[String]) -> Result<Program>
     program.command.splice(0..0, ["sh", "-c", "exec \"$@\" 3>&1 1>&2", "sh"].map(String::from));
     // Python reads it from there.
     program.command.push(file.clone());
-    Ok(program)
+    Ok(Program { name: file.clone(), ..program })
 }
 
 /// Compiles the source file, which the messages call `name`, into a folder that lives as long as
@@ -127,7 +130,7 @@ pub(crate) fn build(file: &Path, name: &str, folder: TempDir) -> Result<Program>
     }
     let command = words(language.run);
     note(format_args!("running {}", command.join(" ")));
-    Ok(Program { command, _folder: Some(folder) })
+    Ok(Program { name: command.join(" "), command, _folder: Some(folder) })
 }
 
 fn language(file: &str) -> Option<&'static Language> {

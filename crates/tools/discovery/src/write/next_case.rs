@@ -120,15 +120,14 @@ let {list}: Vec<{number}> = words.map(|word| word.parse().expect(\"a number\")).
         };
         let label = cases.label.replace('{', "{{").replace('}', "}}").replace('#', "{case_number}");
         let label = label.escape_default();
-        let answer = if cases.is_joined {
+        let mut answer = if cases.is_joined {
             format!("{read}\nwrite!(output, \"{{}}\", ANSWERS[{outcome}])?;")
         } else {
             format!("{read}\nwriteln!(output, \"{label}{{}}\", ANSWERS[{outcome}])?;")
         };
-        let mut answer = match has_several {
-            true => format!("for _ in 0..queries {{\n    {}\n}}", answer.replace('\n', "\n    ")),
-            false => answer,
-        };
+        if *has_several {
+            answer = format!("for _ in 0..queries {{\n    {}\n}}", answer.replace('\n', "\n    "));
+        }
         answer.insert_str(0, shared);
         if cases.is_joined {
             answer = format!("write!(output, \"{label}\")?;\n{answer}\nwriteln!(output)?;");

@@ -137,7 +137,7 @@ impl Stress<'_> {
             return Ok(false);
         }
         let right = HumanCount(self.found.right);
-        self.progress.set_message(format!("trying: {right} cases answered right; Ctrl-C ends it"));
+        self.progress.set_message(format!("cases answered right so far: {right}; Ctrl-C ends it"));
         let mut rest = cases;
         while !rest.is_empty() && self.found.failure.is_none() {
             let at_once = self.found.at_once.unwrap_or(rest.len()).min(rest.len());

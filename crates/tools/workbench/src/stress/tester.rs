@@ -152,14 +152,14 @@ impl<'a> Stress<'a> {
         let End::Exit(status) = ran.end else { return Ok(()) };
         let said = String::from_utf8_lossy(&ran.stderr);
         let last = said.lines().map(str::trim).rfind(|line| !line.is_empty()).unwrap_or_default();
-        let line = self.program.command.join(" ");
+        let name = &self.program.name;
         if !status.success() && is_python_2(&said) {
-            bail!("{line} does not run here: it is Python 2 ({last})");
+            bail!("{name} does not run here: it is Python 2 ({last})");
         }
         let has_answered = !self.found.costs.is_empty() || ran.has_read || !ran.stdout.is_empty();
         if !status.success() && !has_answered {
             let colon = if last.is_empty() { "" } else { ": " };
-            bail!("cannot run {line}: it ends with {status} before it reads anything{colon}{last}");
+            bail!("cannot run {name}: it ends with {status} before it reads anything{colon}{last}");
         }
         Ok(())
     }

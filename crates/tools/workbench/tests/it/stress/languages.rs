@@ -77,6 +77,8 @@ fn a_class_that_is_wrong_or_cannot_be_called_is_explained() {
         let said = stress(game, &[file]);
         assert_eq!((said.status, said.stdout.as_str()), (2, ""), "{said:?}");
         assert!(said.stderr.contains(expected), "{}", said.stderr);
+        // The shell that starts a class is nobody's.
+        assert!(!said.stderr.contains("exec"), "{}", said.stderr);
     }
     let file = text(folder.path().join("CLASS METHOD FILE \"'$.py"));
     fs::copy(source("leetcode/talkative.py"), &file).unwrap();

@@ -17,7 +17,7 @@ fn who_sleeps_without_end_exceeds_the_time_limit_and_a_pipe_has_a_line_on_what_i
     let said = stress("bash-game --time-limit 100ms --for 4s", &unruly("sleeps"));
     let headline = "time limit exceeded: for 2.1 s it took no CPU time, but slept or waited\n";
     assert!(said.stdout.starts_with(headline) && said.status == 3, "{said:?}");
-    assert_eq!(said.stderr, "trying: 0 cases answered right; Ctrl-C ends it\n");
+    assert_eq!(said.stderr, "cases answered right so far: 0; Ctrl-C ends it\n");
 }
 
 /// How many cases it takes is found by halving.
