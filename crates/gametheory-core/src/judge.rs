@@ -104,7 +104,8 @@ impl Judge {
         self.until(u8::is_ascii_whitespace)
     }
 
-    /// Reads a word that fits. Messages say what was `expected`.
+    /// Reads a word that fits. Messages say what was `expected`. The error is an
+    /// [`ErrorKind::UnexpectedEof`] if there is no word.
     pub fn word_that(
         &mut self,
         expected: &str,
@@ -115,7 +116,10 @@ impl Judge {
             return Ok(word);
         }
         let found = match word.len() {
-            0 => "the end of the input".into(),
+            0 => {
+                let wrong = self.wrong(expected, "the end of the input");
+                return Err(io::Error::new(ErrorKind::UnexpectedEof, wrong));
+            }
             1..=40 => format!("\"{}\"", word.escape_ascii()),
             length => format!("\"{}\"... ({length} bytes)", word[..40].escape_ascii()),
         };

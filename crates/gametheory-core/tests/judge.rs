@@ -1,6 +1,6 @@
 //! What a judge program reads and says. When it reads and writes is tested with the real programs.
 
-use std::io;
+use std::io::{self, ErrorKind};
 use std::num::NonZeroU64;
 
 use gametheory_core::judge::{self, Judge};
@@ -86,6 +86,8 @@ fn input_is_answered_up_to_the_first_mistake() {
     for (program, input, answers, message) in exchanges {
         let (found, result) = judge::converse(program, input);
         assert_eq!(String::from_utf8(found).unwrap(), *answers, "{}", input.escape_ascii());
+        let is_end = matches!(&result, Err(error) if error.kind() == ErrorKind::UnexpectedEof);
+        assert_eq!(is_end, message.ends_with("the end of the input"), "{}", input.escape_ascii());
         let error = result.err().map_or(String::new(), |error| error.to_string());
         assert_eq!(error.replace("expected ", ""), *message, "{}", input.escape_ascii());
     }

@@ -1,7 +1,7 @@
 //! A game as tools list it: its texts, the shape of its input, and what it can do.
 
 use std::fmt;
-use std::io::{self, ErrorKind};
+use std::io;
 
 use gametheory_core::judge::{self, Judge};
 use gametheory_core::Outcome;
@@ -222,7 +222,8 @@ impl Entry {
     }
 
     /// Reads a single position, given as in the input of the program, but without the number
-    /// of cases. The error says what was expected and what was found.
+    /// of cases. The error says what was expected and what was found. It is an
+    /// [`UnexpectedEof`](io::ErrorKind::UnexpectedEof) if something is missing at the end.
     pub fn position(&self, text: &str) -> io::Result<Box<dyn Position>> {
         // An empty word is given in quotes.
         if self.template.is_word() && text.trim().is_empty() {
@@ -243,7 +244,7 @@ impl Entry {
             // A single position is on one line, so its number is of no interest.
             let message = message.strip_prefix("line 1: ").unwrap_or(&message);
             let message = message.to_string() + &self.template.hint(&text);
-            io::Error::new(ErrorKind::InvalidData, message)
+            io::Error::new(error.kind(), message)
         })
     }
 }

@@ -6,13 +6,12 @@ import { WORTHS } from "./now.js";
 /** Draws the position. `can` says whether anybody may move; signs that would be read
  * aloud as something else, or not at all, are `spoken` in words. */
 export function drawBoard(board, view, how) {
-  const before = Number(board.querySelector(".stop[tabindex='0']")?.dataset.index ?? -1);
+  const before = Number(board.querySelector(".stop[tabindex='0']")?.dataset.index ?? view.here ?? 0);
   const parts = view.asked ? view.open.parts : [];
   const next = (nth) => nth && !view.drawn ? view.cells[nth - 1].index + 1 : 0;
   const cells = view.cells.flatMap((one, nth) => [...gap(next(nth), view.drawn ? 0 : one.index), drawCell(board, one, view, parts, how)]);
   cells.push(...gap(next(view.cells.length), view.length));
   board.dataset.shape = view.side ? "squares" : view.heaps ? "heaps" : "row";
-  board.dataset.wide = view.side ?? 1;
   board.style.setProperty("--cells", view.side ?? cells.length);
   board.classList.toggle("fresh", how.fresh);
   let drawn = 0;
@@ -24,8 +23,8 @@ export function drawBoard(board, view, how) {
     if (large) drawDots(board, Number(view.words));
   }
   const stops = [...board.querySelectorAll(".stop")];
-  const stop = stops.find((one) => Number(one.dataset.index) >= before) ?? stops.at(-1);
-  if (stop) stop.tabIndex = 0;
+  const far = (one) => Math.abs(Number(one.dataset.index) - before);
+  if (stops.length) stops.reduce((one, other) => far(other) < far(one) ? other : one).tabIndex = 0;
   // An arc leads from a cell to its partner, where all stand on one line.
   board.classList.toggle("arched", parts.some((one) => one.pair) && stops[0].offsetTop === stops.at(-1).offsetTop);
 }
@@ -71,13 +70,12 @@ function drawCell(board, { index, text, name }, view, parts, { play, spoken, can
   };
   const touched = choices.flatMap((one) => [one.from, one.to]);
   const mate = parts.find((one) => one.pair && belongs(one, index));
-  const reach = (on) => () => board.querySelectorAll(".cell").forEach((other) => {
+  const reach = () => board.querySelectorAll(".cell").forEach((other) => {
     const that = Number(other.dataset.index);
     const reached = that >= Math.min(...touched) && that < Math.max(...touched);
-    other.classList.toggle("reached", on && (reached || !!mate && belongs(mate, that)));
+    other.classList.toggle("reached", cell.matches(":hover, :focus-visible") && (reached || !!mate && belongs(mate, that)));
   });
-  cell.onpointerenter = cell.onfocus = reach(true);
-  cell.onpointerleave = cell.onblur = reach(false);
+  cell.onpointerenter = cell.onpointerleave = cell.onfocus = cell.onblur = reach;
   return cell;
 }
 
@@ -139,6 +137,7 @@ export function drawChoices(place, view, { play, can, board }) {
   place.replaceChildren(...loose.map((one) => {
     const made = choice(one, play, one.text);
     made.ariaDisabled = `${!can()}`;
+    made.classList.toggle("hinted", one.notation === view.hinted);
     if (board && /^\d+$/.test(one.notation)) {
       made.onpointerenter = made.onfocus = () => drawDots(board, Number(view.words), Number(one.notation));
       made.onpointerleave = made.onblur = () => drawDots(board, Number(view.words));

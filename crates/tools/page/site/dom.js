@@ -39,23 +39,17 @@ export function rove(container) {
   container.addEventListener("keydown", (event) => {
     const all = stops();
     const here = all.indexOf(document.activeElement);
-    const wide = Number(container.dataset.wide) || 1;
-    const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -wide, ArrowDown: wide, Home: -Infinity, End: Infinity };
-    if (here < 0 || !(event.key in step) || event.ctrlKey || event.altKey || event.metaKey) return;
+    const wide = getComputedStyle(container).gridTemplateColumns.split(" ").length;
+    const next = { ArrowLeft: all[here - 1], ArrowRight: all[here + 1], ArrowUp: all[here - wide], ArrowDown: all[here + wide], Home: all[0], End: all.at(-1) };
+    if (here < 0 || !(event.key in next) || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();
     const isAside = container.dataset.shape === "heaps" && ["ArrowLeft", "ArrowRight"].includes(event.key);
-    const next = Math.min(all.length - 1, Math.max(0, here + step[event.key]));
-    (isAside ? beside(all, all[here], step[event.key]) : all[next]).focus();
+    (isAside ? beside(all, all[here], event.key === "ArrowLeft" ? -1 : 1) : next[event.key] ?? all[here]).focus();
   });
   container.addEventListener("focusin", (event) => {
     if (!event.target.classList.contains("stop")) return;
     stops().forEach((stop) => { stop.tabIndex = stop === event.target ? 0 : -1; });
   });
-}
-
-/** A button that can do nothing now keeps the focus; what its click does has to ask. */
-export function enable(id, can) {
-  at(id).ariaDisabled = `${!can}`;
 }
 
 /** How long a button says what it has done, in milliseconds. */

@@ -2,7 +2,7 @@
 
 import { drawBoard, drawChoices } from "./board.js";
 import { drawCourse } from "./course.js";
-import { at, button, copy, element, enable, hide, say } from "./dom.js";
+import { at, button, copy, element, hide, say } from "./dom.js";
 import { drawLesson } from "./lesson.js";
 import { LONGEST, write } from "./link.js";
 import { WORTHS, isPersons, now } from "./now.js";
@@ -34,6 +34,7 @@ export function draw({ opened, fresh, play, moveTo, open, can }) {
   mark(link.isOwn && !problem.words ? "rules" : link.puzzle ? "puzzle" : problem.name);
   if (!view) return;
   if (opened) {
+    at("board").replaceChildren();
     for (const id of ["board", "choices"]) at(id).style.minHeight = "";
     // A browser takes long to show a long one; if it was typed, it is there already.
     if (at("typed").value !== view.start) at("typed").value = view.start.length < LONGEST ? view.start : "";
@@ -80,6 +81,9 @@ function mark(name) {
   }
 }
 
+/** Where a person goes on: at a cell, or at a move without one. */
+export const boardStop = () => at("board").querySelector("[tabindex='0']") ?? at("choices").querySelector("button") ?? at("board");
+
 function drawPosition(how) {
   const { view } = now;
   const [board, choices] = [at("board"), at("choices")];
@@ -95,7 +99,7 @@ function drawPosition(how) {
     // What gets smaller keeps its place.
     part.style.minHeight = `${height}px`;
   }
-  if (within) (board.querySelector("[tabindex='0']") ?? choices.querySelector("button"))?.focus({ preventScroll: true });
+  if (within) boardStop().focus({ preventScroll: true });
   say("score", view.score ?? "");
 }
 
@@ -138,7 +142,8 @@ function drawControls() {
   hide({ around: view.heap || Number(view.length) <= view.cells.length });
   at("cell").max = view.length;
   const useless = { share: !write(link), undo: !view.at || (view.at === 1 && !isPersons(0, you)), redo: view.at === view.course.length, hint: view.over, flip: you === "both" };
-  for (const [id, is] of Object.entries(useless)) enable(id, !is);
+  // A button that can do nothing now keeps the focus; what its click does has to ask.
+  for (const [id, is] of Object.entries(useless)) at(id).ariaDisabled = `${is}`;
   // At a puzzle there is nothing to do but to try: a wrong try is refuted and taken back.
   for (const id of ["again", "undo", "redo", "hint", "flip", "seats"]) at(id).hidden = !!puzzle;
   for (const id of ["steps", "explain"]) at(id).hidden = !!puzzle && !solved;
@@ -188,7 +193,7 @@ const LATER = {
   /** What the judge gives at the start and is answered. */
   async judge({ engine }) {
     const { view } = now;
-    const told = await engine.call("exchange");
+    const told = view.start.length < LONGEST && await engine.call("exchange");
     if (now.view !== view) return;
     hide({ judged: !told });
     say("judges-input", told.input);

@@ -32,11 +32,11 @@ function drawTiles({ small, known }, view, open) {
   say("small-says", known.size
     ? `${known.size} of ${small.length} are known. Choose one to look at it.`
     : "Who wins each of these? Guess below “What wins”, or choose one to play it.");
-  at("tiles").replaceChildren(...small.map(({ start, worth, seen, label }, index) => {
-    const [className, says, mark] = known.has(index) ? [`tile ${worth}`, OUTCOMES[worth], WORTHS[worth].mark] : ["tile", "not known yet", "?"];
-    const shown = [label, mark].map((textContent) => element("span", { textContent }));
+  at("tiles").replaceChildren(...small.map(({ number, start, worth, seen }, index) => {
+    const [kind, says, mark] = known.has(index) ? [worth, OUTCOMES[worth], WORTHS[worth].mark] : ["", "not known yet", "?"];
+    const shown = [number, mark].map((textContent) => element("span", { textContent }));
     const ariaCurrent = view.seen === seen ? "true" : null;
-    return named(`${label}, ${seen}: ${says}`, { className, ariaCurrent, onclick: () => open(start) }, ...shown);
+    return named(`${number}, ${seen}: ${says}`, { className: `tile stop ${kind}`, ariaCurrent, tabIndex: index ? -1 : 0, onclick: () => open(start) }, ...shown);
   }));
 }
 
@@ -57,7 +57,8 @@ function drawQuestion({ small, known, large, asked, said, checked }, { draw, the
   at("tell-all").onclick = () => change({ known: new Set(small.keys()) });
   at("law").hidden = known.size < Math.min(ENOUGH, small.length);
   say("law-says", theorem);
-  say("check", `Check it: who wins ${large.label}?`);
-  at("check").onclick = () => change({ checked: `${large.label}: ${OUTCOMES[large.worth]}.` });
+  const name = large.seen.length < 40 ? large.seen : `number ${large.number} of these`;
+  say("check", `Check it: who wins ${name}?`);
+  at("check").onclick = () => change({ checked: `${name}: ${OUTCOMES[large.worth]}.` });
   say("checked-says", checked);
 }

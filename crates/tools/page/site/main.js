@@ -1,7 +1,7 @@
 // What the buttons do.
 
 import { at, element, hand, rove } from "./dom.js";
-import { drawOpened } from "./draw.js";
+import { boardStop, drawOpened } from "./draw.js";
 import { write } from "./link.js";
 import { now } from "./now.js";
 import { cancel, follow, hint, load, play, renew, seat, see, set, step } from "./play.js";
@@ -37,11 +37,11 @@ function listen() {
   for (const [id, act] of Object.entries(clicks)) at(id).onclick = () => at(id).ariaDisabled !== "true" && act();
   at("skip").onclick = (event) => {
     event.preventDefault();
-    (at("front").hidden ? at("board").querySelector("[tabindex='0']") ?? at("board") : at("today").querySelector("a")).focus();
+    (at("front").hidden ? boardStop() : at("today").querySelector("a")).focus();
   };
   for (const id of ["you", "level"]) at(id).onchange = () => seat({ [id]: at(id).value });
   for (const id of ["proof", "theorems", "judge"]) at(id).ontoggle = drawOpened;
-  for (const id of ["board", "course"]) rove(at(id));
+  for (const id of ["board", "tiles", "course"]) rove(at(id));
   addEventListener("popstate", follow);
 }
 

@@ -28,7 +28,7 @@ function squares({ names, numbers, piece, side, lost }, made) {
   };
   const cells = Array.from({ length: side * side }, (_, nth) => cell([nth % side, side - 1 - Math.floor(nth / side)]));
   const here = numbers[1] * side + numbers[0];
-  return { side, cells, where, lost, last: made && [here, here + 1] };
+  return { side, cells, here, where, lost, last: made && [here, here + 1] };
 }
 
 /** A person points to the lowest stone that goes; those above it go, too. */

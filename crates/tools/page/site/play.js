@@ -1,7 +1,7 @@
 // What the link says, what is seen of it, and the one place that changes both.
 
 import { at, say } from "./dom.js";
-import { draw, setBusy } from "./draw.js";
+import { boardStop, draw, setBusy } from "./draw.js";
 import { Engine, Wrong } from "./engine.js";
 import { front } from "./front.js";
 import { read, write } from "./link.js";
@@ -54,6 +54,7 @@ function visit(work, complain) {
  * elsewhere meanwhile. What is wrong with something that was typed is told to `complain`. */
 async function doing(work, complain = (message) => say("objection", message)) {
   const mine = visits;
+  const pressed = document.querySelector(":focus");
   const still = async (promise) => {
     const [result] = await Promise.allSettled([promise]);
     if (mine !== visits) throw new Error("gone");
@@ -70,6 +71,8 @@ async function doing(work, complain = (message) => say("objection", message)) {
     if (mine === visits) say("objection", `Something is broken here: ${error.message}`);
   } finally {
     if (mine === visits) setBusy(false);
+    // What was pressed may be gone.
+    if (pressed && !document.querySelector(":focus")?.checkVisibility()) boardStop().focus({ preventScroll: true });
   }
 }
 
@@ -144,7 +147,6 @@ function go(hash) {
  * of one's own stays what it is. */
 export function follow() {
   const link = read(location.hash);
-  const isFromForm = at("own").contains(document.activeElement);
   Object.assign(now, { focus: 0, wrong: 0, solved: false, ...link.puzzle && { asked: false, why: false } });
   let found;
   return visit(async (still) => {
@@ -162,8 +164,6 @@ export function follow() {
     show(shown);
     if (shown.view.wrong) say("objection", `The link goes on with what cannot be played. ${shown.view.wrong}`);
     at("own").open = false;
-    // The form is folded away with what was pressed in it.
-    if (isFromForm && shown.view.cells.length) at("board").querySelector("[tabindex='0']")?.focus({ preventScroll: true });
     at("frame").scrollIntoView({ block: "nearest" });
   }, async (message, still) => {
     if (link.isOwn && !found) {

@@ -9,8 +9,6 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::view::{view, write_choice, MOST};
 
-/// The longest input of a judge that is shown.
-const LONGEST: usize = 2000;
 /// One move in so many of a computer that errs is any move.
 const ERRS: u32 = 3;
 const YOU: &str = "You";
@@ -59,18 +57,14 @@ impl Game {
         chosen.dump()
     }
 
-    /// What a judge would give and be answered at the start, as a JSON object; empty if
-    /// that is too long to be read.
+    /// What a judge would give and be answered at the start, as a JSON object; empty if no judge
+    /// gives it.
     pub fn exchange(&self) -> String {
         let entry = self.played.entry();
         let count = if entry.template.is_counted() { "1\n" } else { "" };
         let input = format!("{count}{}\n", entry.template.case.complete(self.played.start()));
-        match entry.run(input.as_bytes()) {
-            (answer, Ok(())) if input.len() <= LONGEST => {
-                object! { "input": input, "answer": &*String::from_utf8_lossy(&answer) }.dump()
-            }
-            _ => String::new(),
-        }
+        let (answer, Ok(())) = entry.run(input.as_bytes()) else { return String::new() };
+        object! { "input": input, "answer": &*String::from_utf8_lossy(&answer) }.dump()
     }
 }
 

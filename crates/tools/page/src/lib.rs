@@ -14,6 +14,7 @@ pub mod site;
 pub mod starts;
 mod view;
 
+use std::io::ErrorKind;
 use std::sync::Arc;
 
 use catalog::{quote, Entry, Evidence, Match};
@@ -77,11 +78,8 @@ impl Kind {
         let tell = |n: usize| {
             let start = series(n);
             let position = self.0.position(&start).ok()?;
-            let seen = position.picture().text();
-            let label = if n <= SMALL { n.to_string() } else { seen.clone() };
-            let label = if label.len() < 24 { label } else { format!("number {n} of these") };
-            let worth = WORTH[position.outcome() as usize];
-            Some(object! { "start": start, "seen": seen, "label": label, "worth": worth })
+            let (seen, worth) = (position.picture().text(), WORTH[position.outcome() as usize]);
+            Some(object! { "number": n, "start": start, "seen": seen, "worth": worth })
         };
         let small: Vec<JsonValue> = (1..=SMALL).filter_map(tell).collect();
         object! { "small": small, "large": tell(LARGE) }.dump()
@@ -92,16 +90,15 @@ impl Kind {
         starts::fresh(&self.0, level.into(), &mut Rng::with_seed(u64::from(seed)))
     }
 
-    /// Opens a position, given as in the judge's input without the number of cases. The error is
-    /// for people, who have typed no input.
+    /// Opens a position, given as in the judge's input without the number of cases.
     pub fn open(&self, start: &str) -> Result<Game, String> {
         if let Some(letter) = start.chars().find(|letter| !letter.is_ascii()) {
             return Err(format!("{} is no letter of this game.", quote(&letter.to_string())));
         }
-        let played = Match::new(&self.0, start).map_err(|error| {
-            let wrong = error.to_string().replace("expected ", "Expected ");
-            wrong.replace("found the end of the input", "found nothing more") + "."
-        })?;
-        Ok(Game::new(played))
+        Match::new(&self.0, start).map(Game::new).map_err(|error| match error.kind() {
+            // People who type a position know of no input.
+            ErrorKind::UnexpectedEof => format!("More is expected, as in {}.", self.0.proposal),
+            _ => format!("No: {error}."),
+        })
     }
 }

@@ -20,7 +20,8 @@ pub(crate) fn draw(played: &Match, open: bool) -> Option<JsonValue> {
     let seen = (0..=played.at()).filter_map(|at| read(&played.position(at).picture()));
     let largest = seen.flat_map(|(_, numbers)| numbers).max().unwrap_or(0);
     let side = (largest + 1).max(SIDES.start);
-    let is_board = SIDES.contains(&side) && has_board(played.entry());
+    let is_named = names.len() == 2 && !names.contains(&String::new());
+    let is_board = is_named && SIDES.contains(&side) && changes_two(played.entry());
     if !is_board && (numbers.len() > MOST_HEAPS || largest > TALLEST) {
         return None;
     }
@@ -45,11 +46,8 @@ fn read(picture: &Picture) -> Option<(Vec<String>, Vec<usize>)> {
     numbers.collect()
 }
 
-/// Whether it is drawn as a board: a game of two numbers with names has moves that change both. Its
-/// proposal shows that.
-fn has_board(entry: &Entry) -> bool {
-    let Ok(start) = entry.position(&entry.proposal) else { return false };
-    let Some((names, _)) = read(&start.picture()) else { return false };
-    let changes_both = start.moves().any(|(chosen, _)| chosen.changes.len() == 2);
-    names.len() == 2 && !names.contains(&String::new()) && changes_both
+/// Whether moves of the game change two numbers. Its proposal shows that.
+fn changes_two(entry: &Entry) -> bool {
+    let start = entry.position(&entry.proposal);
+    start.is_ok_and(|start| start.moves().any(|(chosen, _)| chosen.changes.len() == 2))
 }

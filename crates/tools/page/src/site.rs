@@ -114,12 +114,9 @@ fn proof(source: &Path) -> Result<String> {
     let source = fs::read_to_string(source)?;
     let lines = source.lines().map_while(|line| line.strip_prefix("//!"));
     let lines = lines.map(|line| line.strip_prefix(' ').unwrap_or(line));
-    // Readers are not shown all lines of an example. A heading begins with a capital.
-    let is_shown = |line: &&str| match line.strip_prefix("# ") {
-        Some(rest) => rest.starts_with(char::is_uppercase) && !rest.starts_with("Ok::"),
-        None => true,
-    };
-    let documentation = lines.filter(is_shown).collect::<Vec<_>>().join("\n");
+    // Readers are not shown all lines of an example.
+    let documentation: Vec<&str> = lines.filter(|line| !line.starts_with("# use ")).collect();
+    let documentation = documentation.join("\n");
     // It is read by itself, too.
     let mut proof = String::from("<!doctype html><meta charset=\"utf-8\">\n");
     html::push_html(&mut proof, Parser::new_ext(&documentation, Options::ENABLE_TABLES));

@@ -42,7 +42,7 @@ impl Listed {
                 template,
                 reader(move |judge| {
                     if judge.is_over()? {
-                        return Err(judge.wrong("a position", "the end of the input"));
+                        judge.word_that("a position", |_| false)?;
                     }
                     let line = case.read(judge)?;
                     Place::read(&game, &line).map_err(|reason| judge.wrong("a position", reason))

@@ -28,8 +28,8 @@ const WRONG: [(&str, &str); 8] = [
     ("#puzzle=tomorrow", "is no date"),
     ("#puzzle=2026-02-30", "is no date"),
     ("#letter-picking=%C3%A4%C3%B6%C3%BC", "\"ä\" is no letter of this game."),
-    ("#lol-game=<img src=x>", "Expected a strip"),
-    ("#lol-game=Lx", "Expected a strip of L, O and *, found \"Lx\"."),
+    ("#lol-game=<img src=x>", "No: expected a strip of L, O and *"),
+    ("#lol-game=Lx", "No: expected a strip of L, O and *, found \"Lx\"."),
 ];
 
 #[test]
