@@ -1,5 +1,7 @@
 //! Reads what people type, and makes parts of sentences.
 
+use itertools::Itertools;
+
 /// Why a text is no move here.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Objection {
@@ -18,26 +20,19 @@ const FILLERS: [&str; 20] = [
 /// The words and numbers of a line, in lowercase, without those that mean nothing. A number
 /// is a word of its own: `L4` is `l` and `4`.
 pub(crate) fn words(line: &str) -> Vec<String> {
-    let mut words: Vec<String> = Vec::new();
-    let mut last = None;
-    for letter in line.chars().map(|letter| letter.to_ascii_lowercase()) {
-        let kind = match letter {
-            '0'..='9' => Some('0'),
-            letter if letter.is_ascii_alphabetic() => Some('a'),
-            '-' => Some('-'),
-            ' ' | '\t' | '=' | ',' => None,
-            // No move has other characters.
-            _ => Some('?'),
-        };
-        match words.last_mut() {
-            Some(word) if kind.is_some() && kind == last => word.push(letter),
-            _ if kind.is_some() => words.push(letter.to_string()),
-            _ => {}
-        }
-        last = kind;
-    }
-    words.retain(|word| !FILLERS.contains(&word.as_str()));
-    words
+    let kind = |letter: &char| match letter {
+        'a'..='z' => 'a',
+        '0'..='9' => '0',
+        '-' => '-',
+        ' ' | '\t' | '=' | ',' => ' ',
+        // No move has other characters.
+        _ => '?',
+    };
+    let line = line.to_ascii_lowercase();
+    let groups = line.chars().chunk_by(kind);
+    let words = groups.into_iter().filter(|(kind, _)| *kind != ' ');
+    let words = words.map(|(_, letters)| letters.collect::<String>());
+    words.filter(|word| !FILLERS.contains(&word.as_str())).collect()
 }
 
 /// Whether these words mean the same: a letter may stand before or after a number.
