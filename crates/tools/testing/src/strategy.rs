@@ -30,7 +30,7 @@ pub fn find_difference<G: Game>(
 /// the player who makes it, and the best move as [`check_best_moves`] does. Also checks that a
 /// position allows its own moves, and of those of another one no others.
 pub fn check_strategy<G: Solved + Debug>(positions: impl IntoIterator<Item = G>) {
-    let oracle = search(positions);
+    let oracle = check_best_moves(positions, G::best_move);
     let (mut moves_elsewhere, mut illegal) = (Vec::new(), 0);
     for (position, expected) in oracle.outcomes() {
         assert_eq!(position.outcome(), Some(*expected), "{position:?}");
@@ -51,20 +51,20 @@ pub fn check_strategy<G: Solved + Debug>(positions: impl IntoIterator<Item = G>)
         }
     }
     assert!(illegal > 0, "no illegal move was tried");
-    check_best(&oracle, G::best_move);
 }
 
 /// Searches all of `positions` and all that can follow them. In each of these, checks that
 /// there is a best move exactly if the game is not over, that it is legal, and that it
-/// leaves the opponent the negation of the outcome.
+/// leaves the opponent the negation of the outcome. Returns what was searched.
 pub fn check_best_moves<G: Game + Debug>(
     positions: impl IntoIterator<Item = G>,
     best_move: impl Fn(&G) -> Option<G::Move>,
-) {
-    check_best(&search(positions), best_move);
-}
-
-fn check_best<G: Game + Debug>(oracle: &Oracle<G>, best_move: impl Fn(&G) -> Option<G::Move>) {
+) -> Oracle<G> {
+    let mut oracle = Oracle::default();
+    for position in positions {
+        oracle.outcome(&position);
+    }
+    assert!(!oracle.outcomes().is_empty(), "no position to check");
     for (position, outcome) in oracle.outcomes() {
         match best_move(position) {
             None => assert!(position.moves().is_empty(), "no move in {position:?}"),
@@ -75,15 +75,6 @@ fn check_best<G: Game + Debug>(oracle: &Oracle<G>, best_move: impl Fn(&G) -> Opt
             }
         }
     }
-}
-
-/// An oracle that has searched all of `positions`, and so all that can follow them.
-fn search<G: Game>(positions: impl IntoIterator<Item = G>) -> Oracle<G> {
-    let mut oracle = Oracle::default();
-    for position in positions {
-        oracle.outcome(&position);
-    }
-    assert!(!oracle.outcomes().is_empty(), "no position to check");
     oracle
 }
 
