@@ -37,8 +37,9 @@ async function gallery() {
     ({ ...game, file, rules: Object.entries(file).flatMap(lines).join("\n") }))]);
 }
 
-/** What can be played, in one order: a title, and how a law reads numbers, change nothing of it. */
-const sorted = (rules) => rules.split("\n").filter((line) => !/^(title|digits)=/.test(line)).sort().join("\n");
+/** What can be played, in one order: a title, how a law reads numbers, and what a judge gives and
+ * wants change nothing of it. */
+const sorted = (rules) => rules.split("\n").filter((line) => !/^(title|digits|input|output)=/.test(line)).sort().join("\n");
 
 /** The game of the gallery with these rules, if there is one. */
 export async function listed(rules) {

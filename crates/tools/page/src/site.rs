@@ -10,7 +10,7 @@ use std::process::Command;
 use anyhow::{ensure, Context, Result};
 use catalog::{Evidence, GAMES};
 use pulldown_cmark::{html, Options, Parser};
-use serde_json::{Map, Value};
+use serde_json::Value;
 use wasm_bindgen_cli_support::Bindgen;
 
 const TARGET: &str = "wasm32-unknown-unknown";
@@ -101,10 +101,7 @@ fn gallery(here: &Path) -> Result<String> {
     for game in groups.values_mut().flatten() {
         let file = game["file"].as_str().context("a game of the gallery has no file")?;
         let rules = fs::read_to_string(here.join("../..").join(file)).context(file.to_string())?;
-        let mut rules: Map<String, Value> = toml::from_str(&rules)?;
-        // These are for judges alone.
-        rules.retain(|key, _| !["input", "output"].contains(&key.as_str()));
-        game["rules"] = rules.into();
+        game["rules"] = toml::from_str(&rules)?;
     }
     Ok(serde_json::to_string(&groups)?)
 }

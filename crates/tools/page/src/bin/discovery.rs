@@ -50,7 +50,7 @@ pub fn picture(kind: &Kind, dark: bool) -> String {
 }
 
 /// Reads rules: lines of `key=value` as in a rules file, where a key of a list comes several
-/// times. What a rules file says for judges alone is left out.
+/// times.
 fn read(rules: &str) -> Result<Draft, Mistake> {
     let mut draft = Draft::default();
     for (key, value) in rules.lines().filter_map(|line| line.split_once('=')) {
@@ -68,9 +68,10 @@ fn read(rules: &str) -> Result<Draft, Mistake> {
             "starts" => draft.starts = Some(value),
             "where" => draft.defined = Some(value),
             "digits" => draft.digits = Some(value),
-            "case" => draft.case = Some(value),
-            // These are for judges alone.
-            "input" | "output" | "end" | "answers" => {}
+            "input" => draft.input = Some(value),
+            "output" => draft.output = Some(value),
+            // Links that are older than templates have these.
+            "answers" | "case" | "end" => {}
             "take" => {
                 let numbers = value.split([' ', ',']).filter(|number| !number.is_empty());
                 let numbers = numbers.map(str::parse).collect::<Result<Vec<u64>, _>>();
@@ -78,10 +79,7 @@ fn read(rules: &str) -> Result<Draft, Mistake> {
                     numbers.map_err(|_| Mistake::new("take", "expected numbers from 1 on"))?;
                 draft.take.get_or_insert_with(Vec::new).extend(numbers);
             }
-            "program" => {
-                let reason = "games of a program are for the command line";
-                return Err(Mistake::new("rules", reason));
-            }
+            "program" => draft.program = Some(vec![value]),
             _ => return Err(Mistake::new("rules", format!("there is no key {}", quote(key)))),
         }
     }
