@@ -76,13 +76,19 @@ impl Template {
         let spaced = text.replace(QUOTES, "").replace('(', " ( ").replace(')', " ) ");
         let tokens: Vec<&str> = spaced.split_whitespace().collect();
         let texts = tokens.iter().rposition(|token| text_of(token).is_some());
-        let (mut shared, mut own) = tokens.split_at(texts.map_or(0, |last| last + 1));
+        let mut texts = texts.map_or(0, |last| last + 1);
+        while texts > 0 && tokens.get(texts) == Some(&"/") {
+            texts += 1;
+        }
+        let (mut shared, mut own) = tokens.split_at(texts);
         let mut queries = None;
         if let Some(start) = tokens.iter().position(|token| *token == "(") {
             let [inner @ .., ")", "*", count] = &tokens[start + 1..] else { return None };
             (shared, own, queries) = (&tokens[..start], inner, Some(*count));
         }
-        let own = &own[..=own.iter().rposition(|token| *token != "/")?];
+        let is_no_break = |token: &&str| *token != "/";
+        let (first, last) = (own.iter().position(is_no_break)?, own.iter().rposition(is_no_break)?);
+        let own = &own[first..=last];
         let (before, length) = match own {
             [before @ .., "*", length] => (before, Some(*length)),
             [before @ .., "*" | "*]"] => (before, None),
@@ -114,7 +120,7 @@ impl Template {
         };
         let shared = read(shared, queries, Piece::Queries);
         let own = [read(before, length, Piece::Length), vec![tail]].concat();
-        let begins_with_length = own.iter().find(|it| **it != Piece::Break) == Some(&Piece::Length);
+        let begins_with_length = own[0] == Piece::Length;
         let is_counted = shared.contains(&Piece::Queries) == queries.is_some()
             && begins_with_length == length.is_some();
         let template = Template { shared: shared.len(), pieces: [shared, own].concat() };

@@ -32,9 +32,9 @@ impl NextCase {
         number: &'static str,
         list: &str,
     ) -> NextCase {
-        let (shared, _) = template.parts();
+        let (shared, own) = template.parts();
         let (names, tail, by_lines) = (template.names(), template.tail(), template.is_by_lines());
-        let next_line = |is_mut: bool| {
+        let next_lines = |count: usize, is_mut: bool| {
             let words = match tail {
                 Some(Piece::Line) => ".split_ascii_whitespace()",
                 _ => {
@@ -43,12 +43,17 @@ impl NextCase {
     .filter(|word| !word.is_empty())"
                 }
             };
-            let is_mut = if is_mut { "mut " } else { "" };
-            format!("let {is_mut}words = lines.next().expect(\"a line\"){words};")
+            let mut words = format!("lines.next().expect(\"a line\"){words}");
+            if count > 1 {
+                words = format!("(0..{count}).flat_map(|_| {words})");
+            }
+            format!("let {}words = {words};", if is_mut { "mut " } else { "" })
         };
         let mut read: Vec<String> = Vec::new();
+        // On lines of their own, or on that of what follows them.
+        let lines_of_numbers = own.iter().filter(|piece| **piece == Piece::Break).count();
         if by_lines {
-            read.push(next_line(!names.is_empty()));
+            read.push(next_lines(lines_of_numbers.max(1), !names.is_empty()));
         }
         let (mut count, counts_list) =
             ("number(&mut words)", template.has_length() && template.has_list());
@@ -69,8 +74,8 @@ impl NextCase {
             let numbers = (0..names.len()).map(number).collect::<Vec<_>>().join(", ");
             read.push(format!("// {}\nlet case = [{numbers}];", names.join(", ")));
         }
-        if by_lines && template.has_break() {
-            read.push(next_line(false));
+        if by_lines && lines_of_numbers > 0 {
+            read.push(next_lines(1, false));
         }
         read.extend(match tail {
             Some(Piece::List { .. }) if counts_list => Some(format!(

@@ -1,6 +1,6 @@
 //! What is written from a conjecture compiles with old compilers too, and says the same.
 
-use discovery::Listing;
+use discovery::{Cases, Listing};
 
 use super::census::{
     at_most_half, bash, coins, division, inner_letter, misere_nim, one_two_or_k, wythoff,
@@ -66,4 +66,18 @@ fn programs_say_the_same_as_conjectures() {
         [program, input, output]
     });
     check(&exchanges);
+}
+
+/// The numbers before a list need not stand on one line.
+#[test]
+fn programs_read_positions_on_several_lines() {
+    let starts = "a b list of at most 3 numbers below 4 where a < 2 and b < 2";
+    let game = numbers("beside Nim", starts, 3, |p| {
+        let with = |heaps: Vec<i64>| [&p[..2], &heaps].concat();
+        nim(&p[2..]).into_iter().map(with).collect()
+    });
+    let mut listing = Listing::new(game.name, Vec::new());
+    listing.cases = Cases::parse("-- a / b / n *", None).unwrap();
+    let program = game.conjecture().unwrap().program(&listing);
+    check(&[[program, "1\n0\n2 2\n0\n1\n1 2\n".into(), "loss\nwin\n".into()]]);
 }
