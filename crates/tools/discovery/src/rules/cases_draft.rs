@@ -9,6 +9,11 @@ impl Draft {
     /// Reads the key `input`.
     pub(super) fn read_input(&self) -> Result<Cases, Mistake> {
         let Some(input) = &self.input else { return Ok(Cases::default()) };
+        // They would be names.
+        let gone = [("count", "t -- ..."), ("eof", "-- ..."), ("one", "...")];
+        if let Some((_, instead)) = gone.iter().find(|(word, _)| word == input) {
+            return Err(Mistake::new("input", format!("instead of {input:?}, write {instead:?}")));
+        }
         let has_words = self.program.is_some() && self.starts.iter().any(|it| it.contains('/'));
         let word = match &self.cells {
             Some(letters) => Some(("strip", letters.as_bytes())),
