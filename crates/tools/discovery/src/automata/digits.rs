@@ -95,29 +95,24 @@ impl Digits {
 
     /// The usual word of a number without zeros in front, the most significant digit first.
     pub fn write(self, number: u128) -> Vec<usize> {
-        let mut rest = number;
-        let digit = |weight: u128| {
-            // Digits are small, so this is faster than a division.
-            let mut digit = 0;
-            while rest >= weight {
-                rest -= weight;
-                digit += 1;
-            }
-            digit
-        };
-        self.weights(number).into_iter().rev().map(digit).collect()
+        self.letters(&[number], 0)
     }
 
     /// The letters that the usual words of some numbers form together: each has a digit of every
     /// number, the first number lowest. There are as many as the longest word needs, and so many
     /// more that are 0 in front.
     pub(crate) fn letters(self, numbers: &[u128], longer: usize) -> Vec<usize> {
-        let words = numbers.iter().map(|number| self.write(*number)).collect_vec();
-        let mut letters = vec![0; longer + words.iter().map(Vec::len).max().unwrap_or(0)];
-        for word in words.iter().rev() {
-            let digits = word.iter().rev().copied().chain(std::iter::repeat(0));
-            for (letter, digit) in letters.iter_mut().rev().zip(digits) {
-                *letter = *letter * self.count() + digit;
+        let weights = self.weights(numbers.iter().copied().max().unwrap_or(0));
+        let mut letters = vec![0; longer + weights.len()];
+        for number in numbers.iter().rev() {
+            let mut rest = *number;
+            for (letter, weight) in letters[longer..].iter_mut().zip(weights.iter().rev()) {
+                *letter *= self.count();
+                // Digits are small, so this is faster than a division.
+                while rest >= *weight {
+                    rest -= weight;
+                    *letter += 1;
+                }
             }
         }
         letters

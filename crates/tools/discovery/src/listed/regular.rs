@@ -12,6 +12,7 @@
 //! ```
 
 use std::error::Error;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use regex_automata::dfa::{dense, Automaton as _, StartKind};
 use regex_automata::util::{primitives::StateID, start, syntax};
@@ -27,6 +28,8 @@ pub struct Regular {
     expression: String,
     letters: Vec<u8>,
     choices: Choices,
+    /// The words of the length that was asked for last: most are asked for one by one.
+    last: Arc<Mutex<(usize, Arc<Words>)>>,
 }
 
 /// An expression whose automaton needs more memory is refused, in bytes.
@@ -56,7 +59,9 @@ impl Regular {
         let accepts = |state: &StateID| dfa.is_match_state(dfa.next_eoi_state(*state));
         let accepts = states.iter().map(accepts).collect();
         let automaton = Automaton::smallest(letters.len(), accepts, next);
-        Ok(Regular { expression: expression.into(), letters, choices: Choices::new(automaton, 1) })
+        let choices = Choices::new(automaton, 1);
+        let last = Arc::new(Mutex::new((0, Arc::new(choices.words(&[])))));
+        Ok(Regular { expression: expression.into(), letters, choices, last })
     }
 
     /// As it was written.
@@ -84,7 +89,7 @@ impl Regular {
 
     /// All words of this length.
     pub fn words(&self, length: usize) -> impl Iterator<Item = String> + '_ {
-        self.of_length(length).all().map(|word| self.spell(&word))
+        self.choices.words(&vec![0; length]).all().map(|word| self.spell(&word))
     }
 
     /// The length of the longest examples.
@@ -118,8 +123,12 @@ impl Regular {
         Some((before, letter, literals))
     }
 
-    pub(super) fn of_length(&self, length: usize) -> Words {
-        self.choices.words(&vec![0; length])
+    pub(super) fn of_length(&self, length: usize) -> Arc<Words> {
+        let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
+        if last.0 != length {
+            *last = (length, Arc::new(self.choices.words(&vec![0; length])));
+        }
+        Arc::clone(&last.1)
     }
 
     fn spell(&self, word: &[usize]) -> String {
