@@ -50,19 +50,18 @@ pub trait Seen: Solved<Move: 'static> + Send + 'static {
     /// The legal move that was typed: in its notation or as it is printed, but for words that mean
     /// nothing. A game with more moves than anybody can list overrides this.
     fn parse(&self, typed: &str) -> Result<Self::Move, Objection> {
-        let wanted = words(typed);
-        let mut alike = None;
-        for chosen in self.moves() {
-            let Shown { notation, text, .. } = self.show(&chosen);
-            if notation == typed {
-                return Ok(chosen);
-            }
-            if alike.is_none() && [notation, text].iter().any(|it| are_alike(&words(it), &wanted)) {
-                alike = Some(chosen);
-            }
+        let (mut moves, wanted) = (self.moves(), words(typed));
+        let is_typed = |chosen: &Self::Move| self.show(chosen).notation == typed;
+        let is_alike = |chosen: &Self::Move| {
+            let Shown { notation, text, .. } = self.show(chosen);
+            [notation, text].iter().any(|it| are_alike(&words(it), &wanted))
+        };
+        let found = moves.iter().position(is_typed).or_else(|| moves.iter().position(is_alike));
+        if let Some(found) = found {
+            return Ok(moves.swap_remove(found));
         }
         let wanted: Vec<&str> = wanted.iter().map(String::as_str).collect();
-        alike.map_or_else(|| Err(Objection::Illegal(self.objection(&wanted)?)), Ok)
+        Err(Objection::Illegal(self.objection(&wanted)?))
     }
 
     /// Why what was typed is no legal move; an error is also such a reason. `words` are those that
