@@ -30,6 +30,8 @@ use std::env;
 use std::iter::repeat_n;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::OnceLock;
 
 use itertools::Itertools;
 
@@ -39,6 +41,16 @@ pub fn workspace() -> PathBuf {
     let package = PathBuf::from(package);
     let is_root = |folder: &&Path| folder.join("Cargo.lock").exists();
     package.ancestors().find(is_root).expect("a lock file in the root of the workspace").into()
+}
+
+/// Python itself: `python3` may be a script that takes longer to find it than it takes to start.
+pub fn python() -> &'static Path {
+    static PYTHON: OnceLock<PathBuf> = OnceLock::new();
+    PYTHON.get_or_init(|| {
+        let ask = ["-c", "import sys; print(sys.executable, end='')"];
+        let said = Command::new("python3").args(ask).output().expect("Python 3").stdout;
+        String::from_utf8(said).expect("a path in Unicode").into()
+    })
 }
 
 /// All words over `alphabet` whose length is one of `lengths`: shorter words first, and

@@ -18,6 +18,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
 
+use gametheory_testing::python;
+
 /// The program, without the colours that somebody may want who runs the tests.
 fn workbench() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_gametheory"));
@@ -28,18 +30,14 @@ fn workbench() -> Command {
     command
 }
 
-/// Where programs are found: this one was built beside those of the workspace, what tests compile
-/// stands in a folder for them, and `python3` may be a script that takes longer to find Python than
-/// Python takes to start.
+/// Where programs are found: this one was built beside those of the workspace, and what tests compile
+/// stands in a folder for them.
 fn path() -> &'static OsStr {
     static PATH: OnceLock<OsString> = OnceLock::new();
     PATH.get_or_init(|| {
         let own = env::current_exe().unwrap();
         let programs = own.ancestors().nth(2).unwrap().to_path_buf();
-        let ask = ["-c", "import sys; print(sys.executable)"];
-        let python = Command::new("python3").args(ask).output().unwrap().stdout;
-        let python =
-            PathBuf::from(String::from_utf8(python).unwrap()).parent().unwrap().to_path_buf();
+        let python = python().parent().unwrap().to_path_buf();
         let usual = env::var_os("PATH").unwrap_or_default();
         let compiled = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
         env::join_paths([programs, compiled, python].into_iter().chain(env::split_paths(&usual)))

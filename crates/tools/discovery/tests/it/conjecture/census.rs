@@ -1,8 +1,6 @@
 //! Problems of judges, most of them chosen before the tool was written, each with what is known of it.
 //! This file is long because it is a list, and a list is best read in one place.
 
-use gametheory_testing::budget;
-
 use super::*;
 use Outcome::{Draw, Loss, Win};
 
@@ -12,7 +10,7 @@ pub(super) fn at_most_half() -> Game {
 }
 
 pub(super) fn wythoff() -> Game {
-    fixture("hdu-1527/wythoff.py", "a b", budget(80, 100))
+    fixture("hdu-1527/wythoff.py", "a b", 80)
 }
 
 /// Take 1, 2 or k.

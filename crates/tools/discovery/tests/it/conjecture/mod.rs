@@ -15,7 +15,7 @@ use discovery::listed::protocol::Position;
 use discovery::listed::search::Table;
 use discovery::listed::starts::StartPositions;
 use gametheory_core::Outcome;
-use gametheory_testing::workspace;
+use gametheory_testing::{python, workspace};
 
 /// The answers of a program to positions.
 type Rules = Box<dyn Fn(&[Position]) -> Vec<String>>;
@@ -59,7 +59,7 @@ fn fixture(name: &'static str, starts: &'static str, to: usize) -> Game {
     let program = workspace().join("fixtures/tools/moves").join(name);
     let ask = move |asked: &[Position]| {
         let lines: String = asked.iter().flat_map(|one| [one.as_str(), "\n"]).collect();
-        let mut python = assert_cmd::Command::new("python3");
+        let mut python = assert_cmd::Command::new(python());
         let output = python.arg("-S").arg(&program).write_stdin(lines).unwrap();
         String::from_utf8(output.stdout).unwrap().lines().map(String::from).collect()
     };

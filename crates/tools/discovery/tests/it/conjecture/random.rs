@@ -69,7 +69,7 @@ fn a_description_that_is_wrong_somewhere_is_not_printed() {
         table.push((position, value));
     }
     let mut refused = 0;
-    for at in (0..table.len()).step_by(budget(20, 4)) {
+    for at in (0..table.len()).step_by(budget(20, 8)) {
         assert!(find(&starts, Wanted::Outcome, &table).is_some());
         table[at].1 = 2 - table[at].1;
         let found = find(&starts, Wanted::Outcome, &table);
