@@ -77,10 +77,10 @@ fn best_moves_keep_their_promise_on_large_grids() {
     fastrand::seed(1401);
     let all = opponents();
     let sizes =
-        [(100, 20), (101, 20), (budget(500, 1_000), budget(1, 5)), (budget(1_001, 3_000), 1)];
+        [(100, 20), (101, 20), (budget(300, 1_000), budget(1, 2)), (budget(1_001, 3_000), 1)];
     for (length, games) in sizes {
         // The longest games take long enough against one opponent.
-        let opponents = if length > 1_001 { &all[..1] } else { &all };
+        let opponents = if length > 1_000 { &all[..1] } else { &all };
         check_by_playing(&Position { grid: vec![b'.'; length] }, opponents);
         for border in (0..games).map(|game| game * length / (2 * games)) {
             // Equal numbers of free cells at both borders, and one more or less.

@@ -96,7 +96,7 @@ fn positions_are_shown_as_they_are() {
     let mut with_numbers = Vec::new();
     for game in every_game() {
         let mut numbered = 0;
-        for position in with_replies(small(game, budget(1_000, 4_000))) {
+        for position in with_replies(small(game, budget(400, 1_500))) {
             let here = format!("{} {:?}", game.name, position.picture());
             let all: Vec<(Shown, Outcome)> = position.moves().collect();
             let left = |chosen: &Shown| -position.after(&chosen.notation).unwrap().outcome();

@@ -60,8 +60,7 @@ fn assert_refused(
     }
 }
 
-/// For each entry of a law, other entries are wrong. The usual budget tries some of them, the
-/// large one all.
+/// For each entry of a law, other entries are wrong. The usual budget tries few of them.
 #[test]
 fn an_automaton_with_one_other_entry_is_refused() {
     let write = ["* -> L", "* -> O"];
@@ -84,7 +83,7 @@ fn an_automaton_with_one_other_entry_is_refused() {
                 }
             }
             for letter in 0..right.1[state].len() {
-                for distance in 1..=budget(3, states).min(states - 1) {
+                for distance in 1..=budget(3, 20).min(states - 1) {
                     let mut altered = right.clone();
                     altered.1[state][letter] = (right.1[state][letter] + distance) % states;
                     assert_refused(altered, &rules, &equations);
@@ -132,14 +131,14 @@ fn altered(right: &Automaton<bool>, step: usize) -> Vec<Automaton<bool>> {
 fn laws_that_read_digits_are_refused_if_altered() {
     for (file, is_grundy, step) in [
         ("at-most-half", false, 1),
-        ("nim-misere", false, budget(48, 1)),
-        ("wythoff", false, budget(12, 1)),
-        ("wythoff-misere", false, budget(64, 1)),
-        ("fibonacci-nim", false, budget(16, 1)),
-        ("one-two-or-three", true, budget(16, 1)),
-        ("lasker", true, budget(16, 1)),
-        ("mark", true, budget(16, 1)),
-        ("no-more-tic-tac-toe", true, budget(64, 1)),
+        ("nim-misere", false, budget(48, 7)),
+        ("wythoff", false, budget(12, 3)),
+        ("wythoff-misere", false, budget(64, 7)),
+        ("fibonacci-nim", false, budget(16, 3)),
+        ("one-two-or-three", true, budget(16, 3)),
+        ("lasker", true, budget(16, 3)),
+        ("mark", true, budget(16, 3)),
+        ("no-more-tic-tac-toe", true, budget(64, 7)),
     ] {
         let path = workspace().join(format!("crates/tools/discovery/rules/{file}.toml"));
         let rules = file::parse(&std::fs::read_to_string(path).unwrap()).unwrap();

@@ -86,7 +86,7 @@ fn is_lost_in_wythoff(n: &[u128]) -> bool {
 #[test]
 fn wythoffs_game_is_the_golden_ratio() {
     let rules = rules("x y", &WYTHOFF);
-    let law = compare(&rules, budget(50, 500), &is_lost_in_wythoff);
+    let law = compare(&rules, budget(50, 200), &is_lost_in_wythoff);
     let mut rng = Rng::with_seed(2);
     for _ in 0..budget(300, 2000) {
         let [x, y] = wythoff_pair(u128::from(rng.u64(..) >> rng.u32(3..64)));
