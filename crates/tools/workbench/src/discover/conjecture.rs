@@ -63,18 +63,16 @@ pub(super) fn run(game: &Listed, args: &Args) -> Result<ExitCode> {
         let mut table = values((0..=last).flat_map(|size| starts.of_size(size)).collect());
         positions = table.len();
         let mut known: HashSet<Position> = table.iter().map(|(one, _)| one.clone()).collect();
-        for _ in 0..ROUNDS {
+        'rounds: for _ in 0..ROUNDS {
             let bytes = game.look(Table::bytes);
-            let mut tried = Ok(find(starts, wanted, &table)?);
+            let mut conjecture = find(starts, wanted, &table)?;
             for mut batch in starts.trials(last).take(BATCHES) {
-                let Ok(conjecture) = tried else { break };
                 batch.retain(|one| !known.contains(one));
                 // A formula may allow no larger numbers.
                 let is_last = batch.is_empty() && starts.largest().is_none();
                 let is_over =
                     problem.is_some() || is_late() || game.look(Table::bytes) > bytes + CHALLENGE;
                 if is_last || is_over {
-                    tried = Ok(conjecture);
                     break;
                 }
                 let chosen = conjecture.choose(batch, BATCH);
@@ -83,15 +81,16 @@ pub(super) fn run(game: &Listed, args: &Args) -> Result<ExitCode> {
                     problem = Some(stopped);
                 }
                 let further = values(chosen);
-                tried = conjecture.challenge(&further);
-                if tried.is_err() {
-                    table.extend(further);
-                }
+                conjecture = match conjecture.challenge(&further) {
+                    Ok(conjecture) => conjecture,
+                    Err(refutation) => {
+                        paragraphs.push(refutation);
+                        table.extend(further);
+                        continue 'rounds;
+                    }
+                };
             }
-            match tried {
-                Ok(conjecture) => return Some(conjecture),
-                Err(refutation) => paragraphs.push(refutation),
-            }
+            return Some(conjecture);
         }
         None
     };

@@ -99,8 +99,8 @@ impl<'a> Stress<'a> {
         let wall = wall.max(args.time.unwrap_or_default());
         let mut limits = selection.limits(args.beyond);
         limits.size = limits.size.min(args.max_size.unwrap_or(u64::MAX));
-        let (limited, progress, found) =
-            (Limited { cpu, wall, memory }, spinner(), Found::default());
+        let (limited, found) = (Limited { cpu, wall, memory }, Found::default());
+        let progress = spinner().with_message("making cases; Ctrl-C ends it");
         break_silence(&progress);
         Stress { args, selection, limits, program, limited, start: Instant::now(), progress, found }
     }
