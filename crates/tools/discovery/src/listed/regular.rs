@@ -11,15 +11,9 @@
 //! assert_eq!(expression.words(4).collect::<Vec<_>>(), ["<xx>", "<xy>", "<yx>"]);
 //! ```
 
-use std::error::Error;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use regex_automata::dfa::{dense, Automaton as _, StartKind};
-use regex_automata::util::{primitives::StateID, start, syntax};
-use regex_automata::{Anchored, MatchKind};
-
 use crate::automata::automaton::Automaton;
-use crate::automata::explore::reach;
 use crate::automata::words::{Choices, Words};
 
 /// A deterministic automaton for the words that match.
@@ -32,8 +26,6 @@ pub struct Regular {
     last: Arc<Mutex<(usize, Arc<Words>)>>,
 }
 
-/// An expression whose automaton needs more memory is refused, in bytes.
-const MOST_MEMORY: usize = 1 << 20;
 /// Words are examples up to a length of which there are no more than this.
 const MOST_EXAMPLES: usize = 4096;
 
@@ -41,25 +33,8 @@ impl Regular {
     /// Reads an expression. `alphabet` has the letters that words can have; without it, these are
     /// all that an expression could mean.
     pub fn parse(expression: &str, alphabet: Option<&[u8]>) -> Result<Regular, String> {
-        let limits = dense::Config::new()
-            .start_kind(StartKind::Anchored)
-            .match_kind(MatchKind::All)
-            .dfa_size_limit(Some(MOST_MEMORY))
-            .determinize_size_limit(Some(MOST_MEMORY));
-        let dfa = dense::Builder::new()
-            .configure(limits)
-            .syntax(syntax::Config::new().unicode(false).utf8(false))
-            .build(expression)
-            .map_err(|error| format!("the expression {expression:?}: {}", root_cause(&error)))?;
-        let anchored = start::Config::new().anchored(Anchored::Yes);
-        let first = dfa.start_state(&anchored).map_err(|error| error.to_string())?;
         let letters: Vec<u8> = alphabet.map_or((b' '..=b'~').collect(), <[u8]>::to_vec);
-        let step = |state: &StateID, letter: usize| dfa.next_state(*state, letters[letter]);
-        let (states, next) = reach(letters.len(), first, StateID::clone, step);
-        let accepts = |state: &StateID| dfa.is_match_state(dfa.next_eoi_state(*state));
-        let accepts = states.iter().map(accepts).collect();
-        let automaton = Automaton::smallest(letters.len(), accepts, next);
-        let choices = Choices::new(automaton, 1);
+        let choices = Choices::new(make_automaton(expression, &letters)?, 1);
         let last = Arc::new(Mutex::new((0, Arc::new(choices.words(&[])))));
         Ok(Regular { expression: expression.into(), letters, choices, last })
     }
@@ -136,12 +111,46 @@ impl Regular {
     }
 }
 
-/// The last line of what is at the root of an error.
-fn root_cause(error: &dyn Error) -> String {
-    let mut cause = error;
-    while let Some(source) = cause.source() {
-        cause = source;
-    }
-    let text = cause.to_string();
-    text.lines().last().unwrap_or_default().trim_start_matches("error: ").into()
+/// The automaton for the words of these letters that match.
+#[cfg(feature = "toml")]
+fn make_automaton(expression: &str, letters: &[u8]) -> Result<Automaton<bool>, String> {
+    use std::error::Error;
+    use std::iter::successors;
+
+    use regex_automata::dfa::{dense, Automaton as _, StartKind};
+    use regex_automata::util::{primitives::StateID, start, syntax};
+    use regex_automata::{Anchored, MatchKind};
+
+    use crate::automata::explore::reach;
+
+    // In bytes.
+    const MOST_MEMORY: usize = 1 << 20;
+    let limits = dense::Config::new()
+        .start_kind(StartKind::Anchored)
+        .match_kind(MatchKind::All)
+        .dfa_size_limit(Some(MOST_MEMORY))
+        .determinize_size_limit(Some(MOST_MEMORY));
+    let made = dense::Builder::new()
+        .configure(limits)
+        .syntax(syntax::Config::new().unicode(false).utf8(false))
+        .build(expression);
+    let dfa = made.map_err(|error| {
+        // The last line of the error at the root says what is wrong.
+        let causes = successors(Some(&error as &dyn Error), |cause| (**cause).source());
+        let text = causes.last().map_or(String::new(), ToString::to_string);
+        let reason = text.lines().last().unwrap_or_default().trim_start_matches("error: ");
+        format!("the expression {expression:?}: {reason}")
+    })?;
+    let anchored = start::Config::new().anchored(Anchored::Yes);
+    let first = dfa.start_state(&anchored).map_err(|error| error.to_string())?;
+    let step = |state: &StateID, letter: usize| dfa.next_state(*state, letters[letter]);
+    let (states, next) = reach(letters.len(), first, StateID::clone, step);
+    let accepts = |state: &StateID| dfa.is_match_state(dfa.next_eoi_state(*state));
+    Ok(Automaton::smallest(letters.len(), states.iter().map(accepts).collect(), next))
+}
+
+/// Without rules files no program has code for expressions.
+#[cfg(not(feature = "toml"))]
+fn make_automaton(_: &str, _: &[u8]) -> Result<Automaton<bool>, String> {
+    Err("it is read from rules files only, on the command line".into())
 }

@@ -45,10 +45,6 @@ impl Draft {
 
 /// Reads an expression such as `/<x*>/` for strips of these letters.
 fn read_starts(text: &str, letters: &[u8]) -> Result<Regular, String> {
-    // Without rules files no program has code for expressions.
-    if !cfg!(feature = "toml") {
-        return Err("it is read from rules files only, on the command line".into());
-    }
     let expression = text.strip_prefix('/').and_then(|text| text.strip_suffix('/'));
     let wrong = || format!("expected an expression such as \"/<x*>/\", found {text:?}");
     let starts = Regular::parse(expression.ok_or_else(wrong)?, Some(letters))?;
