@@ -6,11 +6,8 @@ use itertools::Itertools;
 
 use discovery::Case;
 
-use super::template::{join, Template};
+use super::template::{join, Level, Template};
 use crate::submission::Limits;
-
-/// All cases of one size, and which cases these are, in words.
-pub type Level = (String, Vec<Case>);
 
 /// The cases of a size are enumerated only if there are at most this many candidates.
 const MOST: usize = 2_000_000;
@@ -26,10 +23,7 @@ pub fn levels(
     most: usize,
 ) -> impl Iterator<Item = Option<Level>> + '_ {
     let all: Box<dyn Iterator<Item = Option<Level>>> = if let Some(lines) = &template.lines {
-        let levels = lines.levels(limits.size);
-        Box::new(
-            levels.map(|(size, lines)| Some((format!("every position of size {size}"), lines?))),
-        )
+        lines.levels(limits.size)
     } else if template.case.has_list() {
         Box::new((1..).map(rows))
     } else if template.is_word() {

@@ -7,9 +7,9 @@ mod simpler;
 mod template;
 
 pub(crate) use all::simple;
-pub use all::{levels, words, Level};
+pub use all::{levels, words};
 pub use discovery::Case;
 pub use made::{Generator, Maker};
 pub use simpler::simpler;
 pub(crate) use template::numbers;
-pub use template::{Lines, LinesOfSize, Template};
+pub use template::{Level, Lines, Template};

@@ -33,9 +33,9 @@ type Condition = dyn Fn(&str) -> bool + Send + Sync;
 /// Where lines come from. The collection of the page has none, and so it does not load the code
 /// of their games.
 pub trait Lines: Send + Sync {
-    /// All lines, size by size up to this one; `None` for a size that has too many of them. It
-    /// ends where there are no more.
-    fn levels(&self, largest: u64) -> Box<dyn Iterator<Item = LinesOfSize> + '_>;
+    /// All lines, size by size up to this one, and perhaps others; `None` for a size that has too
+    /// many of them. It ends where there are no more.
+    fn levels(&self, largest: u64) -> Box<dyn Iterator<Item = Option<Level>> + '_>;
 
     /// A random line of at most this size. The same seed gives the same line.
     fn random(&self, size: u64, seed: u64) -> Option<Case>;
@@ -47,8 +47,8 @@ pub trait Lines: Send + Sync {
     fn finish(&self) -> Result<(), String>;
 }
 
-/// A size, and its lines.
-pub type LinesOfSize = (u64, Option<Vec<Case>>);
+/// All cases of one size, and which cases these are, in words.
+pub type Level = (String, Vec<Case>);
 
 impl Template {
     /// Cases as a template says. A word is called by this noun and has these letters, the simplest

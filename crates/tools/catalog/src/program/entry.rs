@@ -13,7 +13,7 @@ use discovery::Listing;
 use super::listed::Listed;
 use super::place::Place;
 use crate::entry::{Entry, Evidence};
-use crate::inputs::{Case, Lines, LinesOfSize, Template};
+use crate::inputs::{Case, Level, Lines, Template};
 use crate::position::reader;
 use crate::table::{Table, Value};
 
@@ -140,15 +140,15 @@ const MOST_IN_TABLE: usize = 1_000_000;
 const MOST: usize = 25_000;
 
 impl Lines for Listed {
-    fn levels(&self, largest: u64) -> Box<dyn Iterator<Item = LinesOfSize> + '_> {
+    fn levels(&self, largest: u64) -> Box<dyn Iterator<Item = Option<Level>> + '_> {
         let Some(starts) = self.listing.starts.as_ref() else { return Box::new(iter::empty()) };
         let largest = usize::try_from(largest).unwrap_or(usize::MAX);
-        Box::new(starts.by_size(largest, MOST + 1).map(|(size, mut positions)| {
+        Box::new(starts.by_size(largest, MOST + 1).map(|(size, positions)| {
             if positions.len() > MOST || self.search(&positions).is_err() {
-                return (size as u64, None);
+                return None;
             }
-            positions.retain(|position| self.look(|table| table.value(position)).is_some());
-            (size as u64, Some(positions.iter().map(Position::to_string).collect()))
+            let cases = positions.iter().map(Position::to_string).collect();
+            Some((format!("every position of size {size}"), cases))
         }))
     }
 

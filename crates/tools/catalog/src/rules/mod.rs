@@ -15,12 +15,11 @@ use crate::inputs::simple;
 /// Makes a game from its rules and what is known of them.
 pub fn from_rules(rules: &Rules, found: Found) -> Entry {
     let found = Arc::new(found);
-    let (entry, can_be_drawn) = match &rules.board {
-        Board::Strip(strip) => {
-            (strips::entry(rules, strip, &found), strip.stuck() == Outcome::Draw)
-        }
-        Board::Numbers(numbers) => (numbers::entry(rules, numbers, &found), false),
+    let entry = match &rules.board {
+        Board::Strip(strip) => strips::entry(rules, strip, &found),
+        Board::Numbers(numbers) => numbers::entry(rules, numbers, &found),
     };
+    let can_be_drawn = rules.strip().is_some_and(|strip| strip.stuck() == Outcome::Draw);
     let [loss, draw, win] = rules.answers.clone();
     let law = found.law();
     let (largest, complexity) = match law {
