@@ -54,6 +54,8 @@ fn a_case_that_takes_too_long_is_made_small() {
     let options = "letter-picking --time-limit 50ms";
     let report = assert_verdict(options, &[flawed(), "loop-at-abc"], "time limit exceeded", 3);
     assert!(matches!(input_of(&report)[..], ["1", "aabc" | "abca"]), "{report}");
+    let (_, most) = report.split_once("no run took more than ").unwrap();
+    assert!(most.split(' ').next().unwrap().parse::<f64>().unwrap() >= 0.05, "{report}");
 }
 
 /// The second input fails, with more than one case; then its case is tried before anything else.
