@@ -23,7 +23,7 @@ mod words;
 pub use entry::{Entry, Evidence, MakeTable, Solve};
 pub use games::GAMES;
 pub use matches::{Hint, Match, Mistake};
-pub use picture::{columns, Column, Picture};
+pub use picture::{columns, shown_cells, Column, Picture};
 pub use position::{best_line, first_of_each, reader, Group, Moves, Position, ReadPosition, Turn};
 pub use program::{AskProgram, Listed};
 pub use rules::from_rules;

@@ -30,23 +30,24 @@ pub enum Column {
     Gap(char),
 }
 
-/// The columns of a row of `cells` cells: at most `width`, or 13 if `width` is less. A row that
-/// fits is shown whole. Otherwise both ends and the cells around `focus` are shown.
-pub fn columns(cells: usize, focus: usize, width: usize) -> Vec<Column> {
+/// The cells of a row of `cells` cells that are shown in `width` columns, or in 13 if `width` is
+/// less. A row that fits is shown whole. Otherwise both ends and the cells around `focus` are shown.
+pub fn shown_cells(cells: usize, focus: usize, width: usize) -> impl Iterator<Item = usize> {
     let room = width.saturating_sub(2 * GAP.chars().count()).max(7);
     // A quarter of the room for each end, half of it for what is around the focus.
-    let end = (room / 4).min(cells);
-    let side = (room - 2 * end).saturating_sub(1) / 2;
-    let around = focus.saturating_sub(side)..cells.min(focus.saturating_add(side + 1));
-    let shown =
-        if cells <= width { [0..cells, 0..0, 0..0] } else { [0..end, around, cells - end..cells] };
+    let end = if cells <= width { cells } else { (room / 4).min(cells) };
+    let side = room.saturating_sub(2 * end + 1) / 2;
+    let rest = cells - end;
+    let first = focus.saturating_sub(side).min(rest).max(end);
+    let last = focus.saturating_add(side + 1).min(rest).max(first);
+    (0..end).chain(first..last).chain(last.max(rest)..cells)
+}
+
+/// The columns in which these cells are shown.
+pub fn columns(cells: usize, focus: usize, width: usize) -> Vec<Column> {
     let mut columns = Vec::new();
     let mut next = 0;
-    for index in shown.into_iter().flatten() {
-        // The ranges may overlap.
-        if index < next {
-            continue;
-        }
+    for index in shown_cells(cells, focus, width) {
         if index > next {
             columns.extend(GAP.chars().map(Column::Gap));
         }
@@ -96,7 +97,7 @@ pub(crate) fn shorten(letters: &[u8]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{columns, Column};
+    use super::{columns, shown_cells};
 
     /// For every width: there are not too many columns, the cells are in order, and the focus
     /// and both ends are shown.
@@ -107,11 +108,7 @@ mod tests {
                 for focus in 0..cells {
                     let columns = columns(cells, focus, width);
                     assert!(columns.len() <= width, "{cells} cells, {focus}, {width}");
-                    let shown = columns.iter().filter_map(|column| match column {
-                        Column::Cell(index) => Some(*index),
-                        Column::Gap(_) => None,
-                    });
-                    let shown: Vec<usize> = shown.collect();
+                    let shown: Vec<usize> = shown_cells(cells, focus, width).collect();
                     assert!(shown.is_sorted_by(|left, right| left < right));
                     assert!([0, focus, cells - 1].iter().all(|index| shown.contains(index)));
                     assert!(cells > width || shown.len() == cells);

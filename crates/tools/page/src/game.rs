@@ -97,9 +97,9 @@ impl Game {
         self.people[at % 2]
     }
 
-    /// Who wins if the player to move gets this; `None` for a draw.
-    fn winner(&self, outcome: Outcome) -> Option<&'static str> {
-        match outcome {
+    /// Who wins with best play; `None` for a draw.
+    fn winner(&self) -> Option<&'static str> {
+        match self.played.now().outcome() {
             Outcome::Win => Some(self.player(self.played.at())),
             Outcome::Draw => None,
             Outcome::Loss => Some(self.player(self.played.at() + 1)),
@@ -121,10 +121,7 @@ impl Game {
         let over = if at == 0 { "The game is over before it has begun. " } else { "" };
         let mistakes = self.played.mistakes();
         let mut losing = mistakes.iter().filter(|one| one.left == Outcome::Loss);
-        match (
-            self.winner(self.played.now().outcome()),
-            losing.rfind(|one| self.is_persons(one.at)),
-        ) {
+        match (self.winner(), losing.rfind(|one| self.player(one.at) != COMPUTER)) {
             (None, _) => format!("{over}It is a {draw}."),
             (Some(YOU), _) => format!("{over}You win."),
             (Some(COMPUTER), Some(one)) => {
@@ -137,14 +134,10 @@ impl Game {
         }
     }
 
-    fn is_persons(&self, at: usize) -> bool {
-        self.player(at) != COMPUTER
-    }
-
     /// Who wins with best play, and why, with who is meant by the names in that.
     pub(crate) fn verdict(&self) -> [String; 2] {
         let (played, draw) = (&self.played, self.played.entry().draw());
-        let verdict = match self.winner(played.now().outcome()) {
+        let verdict = match self.winner() {
             Some(winner) => format!("{winner} can win."),
             None => format!("With best play it is a {draw}."),
         };
@@ -163,8 +156,11 @@ impl Game {
     pub(crate) fn review(&self) -> Vec<JsonValue> {
         let mistakes = self.played.mistakes();
         let mut review = Vec::new();
-        for (nth, one) in mistakes.iter().enumerate().filter(|(_, one)| self.is_persons(one.at)) {
+        for (nth, one) in mistakes.iter().enumerate() {
             let (number, who) = (one.at + 1, self.player(one.at));
+            if who == COMPUTER {
+                continue;
+            }
             let whose = if who == YOU { "Your".into() } else { format!("{who}'s") };
             let [what, better] = self.played.explain(one, &whose, number);
             let mut later = mistakes[nth..].iter().map(|later| later.at);

@@ -12,7 +12,8 @@ use tokio::net::TcpListener;
 use tower_http::services::ServeDir;
 use tower_http::set_header::SetResponseHeaderLayer;
 
-fn main() -> Result<()> {
+#[tokio::main(flavor = "current_thread")]
+async fn main() -> Result<()> {
     let mut options = Arguments::from_env();
     let only_make = options.contains("--make");
     let port: Option<u16> = options.opt_value_from_str("--port")?;
@@ -24,8 +25,7 @@ fn main() -> Result<()> {
         println!("{}", folder.display());
         return Ok(());
     }
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    runtime.block_on(serve(&folder, port))
+    serve(&folder, port).await
 }
 
 /// Serves the folder to browsers on this machine. Links, and what the browser keeps, live as long

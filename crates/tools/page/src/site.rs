@@ -14,11 +14,6 @@ use serde_json::Value;
 use wasm_bindgen_cli_support::Bindgen;
 
 const TARGET: &str = "wasm32-unknown-unknown";
-/// The programs for the browser.
-const MODULES: [&str; 2] = ["collection", "discovery"];
-
-/// A line of a comment begins with one of these.
-const COMMENTS: [&str; 4] = ["//", "/*", "*/", "* "];
 
 /// Makes all files and returns their folder; fails if something is missing, or does not compile.
 pub fn make() -> Result<PathBuf> {
@@ -31,7 +26,7 @@ pub fn make() -> Result<PathBuf> {
     // What is not there need not go.
     fs::remove_dir_all(&site).ok();
     fs::create_dir(&site)?;
-    for module in MODULES {
+    for module in ["collection", "discovery"] {
         // Another cargo may be named where the usual one has no standard library for WebAssembly.
         let mut cargo = Command::new(env::var("CARGO_FOR_WASM").unwrap_or("cargo".into()));
         cargo.current_dir(&here).args(["build", "--release", "--target", TARGET]);
@@ -84,7 +79,8 @@ fn copy(from: &Path, to: &Path) -> Result<()> {
         let kind = path.extension().and_then(|kind| kind.to_str());
         if ["js", "css", "html"].map(Some).contains(&kind) {
             let text = fs::read_to_string(path)?;
-            let is_comment = |line: &str| COMMENTS.iter().any(|mark| line.starts_with(mark));
+            let marks = ["//", "/*", "*/", "* "];
+            let is_comment = |line: &str| marks.iter().any(|mark| line.starts_with(mark));
             let lines = text.lines().map(str::trim_start).filter(|line| !is_comment(line));
             fs::write(copied, lines.collect::<Vec<_>>().join("\n"))?;
         } else {

@@ -10,8 +10,6 @@ use gametheory_core::Outcome;
 const LENGTHS: [RangeInclusive<u64>; 3] = [5..=8, 9..=14, 15..=24];
 /// Among fewer moves of one kind there is nothing to find.
 const LEAST: usize = 4;
-/// Of a heap, no more moves are looked at.
-const MOST: usize = 200;
 
 /// The puzzle of a day, counted from 1970-01-01, with the grade 0, 1 or 2: the index of a game,
 /// and a position in which exactly one move wins. It depends on nothing else.
@@ -56,7 +54,7 @@ pub(crate) fn fresh(game: &Entry, level: u64, rng: &mut Rng) -> String {
 /// Whether exactly one move wins, and looks does not tell which: it does not end the game, and
 /// other moves are of its kind.
 fn is_puzzle(position: &dyn Position) -> bool {
-    let moves: Vec<(Shown, Outcome)> = position.moves().take(MOST).collect();
+    let moves: Vec<(Shown, Outcome)> = position.moves().collect();
     let mut winning = moves.iter().filter(|(_, outcome)| *outcome == Outcome::Win);
     let (Some((only, _)), None) = (winning.next(), winning.next()) else { return false };
     let alike = moves.iter().filter(|(one, _)| one.kind() == only.kind()).count();

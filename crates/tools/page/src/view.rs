@@ -1,6 +1,6 @@
 //! What is seen of a position, as JSON for the scripts.
 
-use catalog::{columns, Column, Labels, Picture, Shown};
+use catalog::{shown_cells, Labels, Picture, Shown};
 use gametheory_core::Outcome;
 use jzon::{array, object, JsonValue};
 
@@ -95,14 +95,8 @@ fn explain(game: &Game, shown: &[usize]) -> JsonValue {
 
 /// The cells that are drawn, and which these are.
 pub(crate) fn cells(picture: &Picture, focus: usize) -> (Vec<JsonValue>, Vec<usize>) {
-    let as_cell = |column| match column {
-        Column::Cell(index) => Some(index),
-        Column::Gap(_) => None,
-    };
     let shown: Vec<usize> = match picture {
-        Picture::Row(row) => {
-            columns(row.len(), focus, MOST).into_iter().filter_map(as_cell).collect()
-        }
+        Picture::Row(row) => shown_cells(row.len(), focus, MOST).collect(),
         _ => (0..picture.cells().min(MOST as u64) as usize).collect(),
     };
     let letter = |index: usize| match picture {
