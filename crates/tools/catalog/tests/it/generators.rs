@@ -208,6 +208,7 @@ fn edges_are_close_to_the_ends_of_32_bits() {
 fn check_starts(game: &Entry, is_start: impl Fn(&Case) -> bool) {
     let limits = Limits { size: 30, ..Limits::beyond(&game.template) };
     game.position(&game.proposal).unwrap();
+    assert!(is_start(&game.proposal), "{:?}", game.proposal);
     let levels = levels(&game.template, limits, 1000).map_while(|level| level);
     let all: Vec<Case> = levels.flat_map(|(_, cases)| cases).collect();
     assert!(all.len() > 3, "{all:?}");
