@@ -107,7 +107,7 @@ impl Limits {
     /// Limits beyond those of any judge: cases of any size that can be tried in reasonable
     /// time.
     pub fn beyond(template: &Template) -> Limits {
-        let size = if template.case.names().is_empty() { 100_000 } else { u64::MAX };
+        let size = if template.position.names().is_empty() { 100_000 } else { u64::MAX };
         Limits { total: 1_000_000, ..Limits::of_size("", size) }
     }
 
@@ -162,10 +162,10 @@ impl Limits {
             "a length of".to_string()
         } else if template.lines.is_some() {
             "a size of".to_string()
-        } else if template.case.has_list() {
+        } else if template.position.has_list() {
             "heaps of".to_string()
         } else {
-            template.case.names().join(" and ")
+            template.position.names().join(" and ")
         };
         let small = cases.iter().all(|case| template.size(case) <= *size);
         all.push((format!("{what} at most {size}"), small));

@@ -79,7 +79,7 @@ impl<'a> Generator<'a> {
             (None, _) if template.is_word() => self.word(maker, usize::try_from(size).ok()?.max(1)),
             (Some(_), _) | (None, Maker::Blocks) => return None,
             (None, _) => {
-                let count = match (template.case.names().len(), maker) {
+                let count = match (template.position.names().len(), maker) {
                     (0, Maker::Equal) => 1,
                     (0, _) => self.rng.usize(1..=6),
                     (names, _) => names,
@@ -184,7 +184,7 @@ impl<'a> Generator<'a> {
 
     /// A word of that length and maker. It need not be valid.
     fn word(&mut self, maker: Maker, length: usize) -> Case {
-        let (alphabet, rng) = (self.game.template.case.letters(), &mut self.rng);
+        let (alphabet, rng) = (self.game.template.position.letters(), &mut self.rng);
         // With fewer different letters there are more equal ones.
         let letters = rng.usize(1..=alphabet.len()).max(2);
         let first = rng.usize(..=alphabet.len() - letters);
@@ -216,7 +216,7 @@ impl<'a> Generator<'a> {
         if position.outcome() != Outcome::Loss {
             position = position.after(&position.best_move()?.notation)?;
         }
-        let letters = template.case.letters();
+        let letters = template.position.letters();
         let mut left = match position.picture() {
             Picture::Heap { stones, .. } => std::iter::once(stones.to_string())
                 .chain(case.split(' ').skip(1).map(String::from))

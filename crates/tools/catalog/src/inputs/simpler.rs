@@ -25,7 +25,7 @@ pub fn simpler<'a>(
     case: &'a str,
     thorough: bool,
 ) -> impl Iterator<Item = Case> + 'a {
-    let steps = match (template.case.letters(), numbers(case)) {
+    let steps = match (template.position.letters(), numbers(case)) {
         ([], Some(numbers)) => smaller(template, &numbers),
         // Of such a word no other letters are known.
         ([], None) => {
@@ -114,9 +114,10 @@ fn smaller(template: &Template, numbers: &[u64]) -> Vec<Step> {
     all.retain(|smaller: &Vec<u64>| sum(smaller) < sum_before);
     all.sort_by_key(|smaller| sum(smaller));
     all.dedup();
-    let names = template.case.names().len();
+    let names = template.position.names().len();
     // A list that is not counted cannot be empty.
-    if template.case.has_list() && (template.case.has_length() || numbers.len() > names + 1) {
+    if template.position.has_list() && (template.position.has_length() || numbers.len() > names + 1)
+    {
         let without = |at| [&numbers[..at], &numbers[at + 1..]].concat();
         all.splice(0..0, (names..numbers.len()).map(without));
     }

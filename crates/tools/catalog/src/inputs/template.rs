@@ -64,7 +64,7 @@ impl Template {
 
     /// Whether a case is a word.
     pub fn is_word(&self) -> bool {
-        !self.case.letters().is_empty()
+        !self.position.letters().is_empty()
     }
 
     /// What the size of a case is called.
@@ -93,7 +93,7 @@ impl Template {
                 !case.is_empty() && self.starts.as_ref().is_none_or(|it| it.matches(case))
             }
             (None, numbers) => numbers.is_some_and(|numbers| {
-                self.case.has_list() || numbers.len() == self.case.names().len()
+                self.position.has_list() || numbers.len() == self.position.names().len()
             }),
         };
         let holds = self.condition.as_ref().is_none_or(|holds| holds(case));
@@ -103,7 +103,7 @@ impl Template {
     /// A case in one line, as people type it: they leave out how many numbers there are.
     pub fn line(&self, case: &str) -> String {
         if self.is_word() {
-            self.case.print(&[case]).replace('\n', " ")
+            self.position.print(&[case]).replace('\n', " ")
         } else {
             case.into()
         }
@@ -112,11 +112,11 @@ impl Template {
     /// A hint for a person who typed this text, which is no case; empty if there is none.
     pub(crate) fn hint(&self, text: &str) -> String {
         let tokens: Vec<&str> = text.split_ascii_whitespace().collect();
-        let names = self.case.names();
-        if let Some((noun, letters)) = self.case.word() {
+        let names = self.position.names();
+        if let Some((noun, letters)) = self.position.word() {
             // A shell replaces a word with * by the names of files. A browser has none.
             let has_shell = cfg!(not(target_family = "wasm"));
-            if has_shell && tokens.len() > self.case.tokens() && letters.contains(&b'*') {
+            if has_shell && tokens.len() > self.position.tokens() && letters.contains(&b'*') {
                 return format!(" (a {noun} with * has to stand in quotes)");
             }
             let fits = |text: &str| text.bytes().all(|byte| letters.contains(&byte));

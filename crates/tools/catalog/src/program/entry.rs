@@ -23,7 +23,7 @@ impl Listed {
         let Listing { title, command, answers, cases, .. } = &self.listing;
         let [game, in_table] = [self, self].map(Arc::clone);
         let lines = Some(Arc::clone(self) as Arc<dyn Lines>);
-        let (case, input) = (cases.case.clone(), cases.clone());
+        let (case, input) = (cases.position.clone(), cases.clone());
         let template = Template { input, lines, ..Template::default() };
         let entry = Entry {
             name: title.clone(),

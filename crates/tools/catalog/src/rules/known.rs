@@ -95,7 +95,7 @@ pub(super) fn read<P: Played + Send>(
 where
     Known<P>: Seen,
 {
-    let (template, knowledge) = (rules.cases.case.clone(), knowledge.clone());
+    let (template, knowledge) = (rules.cases.position.clone(), knowledge.clone());
     reader(move |judge| {
         let case = template.read(judge)?;
         let position = position(&case).map_err(|expected| judge.wrong(&expected, quote(&case)))?;

@@ -30,7 +30,7 @@ fn submissions() -> impl Iterator<Item = (&'static Entry, &'static Submission)> 
 /// such steps ends. Returns how many cases were made.
 fn check_made(game: &Entry, limits: Limits, seed: u64, is_start: impl Fn(&Case) -> bool) -> usize {
     let template = &game.template;
-    let weight = |case: &Case| match template.case.letters() {
+    let weight = |case: &Case| match template.position.letters() {
         [] => (0, case.split_whitespace().map(|n| n.parse::<u128>().unwrap()).sum()),
         letters => {
             // The simplest letters weigh nothing.
@@ -136,15 +136,15 @@ fn all_means_all() {
 fn number_of_small_cases(game: &Entry) -> usize {
     let template = &game.template;
     if template.is_word() {
-        if template.case.letters().len() > 12 {
+        if template.position.letters().len() > 12 {
             // Only the length 2 is valid. The letters are equal, in order, or in reverse order.
             return 3;
         }
-        let all = words(template.case.letters(), 1..=3);
+        let all = words(template.position.letters(), 1..=3);
         return all.filter(|word| is_taken(game, word)).count();
     }
     // Numbers of up to three bits; some games take no 0 for the last one.
-    let count = template.case.names().len();
+    let count = template.position.names().len();
     let spaced = |digits: Vec<u8>| digits.chunks(1).collect::<Vec<_>>().join(&b' ');
     let all = words(b"01234567", count..=count).map(spaced);
     all.filter(|numbers| is_taken(game, numbers)).count()

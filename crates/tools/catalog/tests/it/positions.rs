@@ -149,8 +149,8 @@ fn positions_are_shown_as_they_are() {
 
 #[test]
 fn moves_that_nobody_could_list_are_counted() {
-    for game in GAMES.iter().filter(|game| !game.template.case.names().is_empty()) {
-        let numbers = vec![u64::MAX.to_string(); game.template.case.names().len()];
+    for game in GAMES.iter().filter(|game| !game.template.position.names().is_empty()) {
+        let numbers = vec![u64::MAX.to_string(); game.template.position.names().len()];
         let position = game.position(&numbers.join(" ")).unwrap();
         for (group, count) in first_of_each(&*position, 3).into_iter().zip(position.counts()) {
             assert_eq!(group.count, count, "{}", game.name);

@@ -48,7 +48,7 @@ fn decide(position: &[i64]) -> i64 {{
     pub fn program(&self, listing: &Listing) -> String {
         let Listing { title, answers, cases, .. } = listing;
         let (names, rest) = (&self.vocabulary.names, self.vocabulary.rest);
-        let mut template = cases.judged.clone();
+        let mut template = cases.case.clone();
         if template.is_line() {
             let tail = match rest {
                 Rest::None => None,
@@ -58,7 +58,7 @@ fn decide(position: &[i64]) -> i64 {{
             template = Template::new(names, tail);
         }
         let mut case = NextCase::of(&template, cases, "i64", "list");
-        if rest == Rest::None && self.wanted == Wanted::Grundy && cases.judged.is_line() {
+        if rest == Rest::None && self.wanted == Wanted::Grundy && cases.case.is_line() {
             let numbers = vec!["number(&mut words)"; names.len()].join(", ");
             case.read = format!(
                 "let value = (0..number(&mut words)).fold(0, |sum, _| sum ^ decide(&[{numbers}]));"

@@ -20,9 +20,9 @@ pub struct Cases {
     /// space between them.
     pub end: Option<String>,
     /// What a position consists of.
+    pub position: Template,
+    /// What a case consists of. It is a position, or has queries that ask for positions.
     pub case: Template,
-    /// What a judge's case consists of. It may have several positions.
-    pub judged: Template,
     /// What stands before each answer. `#` is the number of the case, which counts from 1.
     pub label: String,
     /// Whether the answers to the queries of a case stand in one word.
@@ -54,16 +54,16 @@ impl Cases {
             ["", case, end] if !end.is_empty() => (Number::ToTheEnd, case, Some(end.into())),
             _ => return None,
         };
-        let judged = match case {
+        let case = match case {
             "..." => Template::default(),
             case => Template::parse(case, word)?,
         };
-        Some(Cases { number, end, ..Cases::default() }.of(judged))
+        Some(Cases { number, end, ..Cases::default() }.of(case))
     }
 
     /// The same with these cases.
-    pub(crate) fn of(self, judged: Template) -> Cases {
-        Cases { case: judged.position(), judged, ..self }
+    pub(crate) fn of(self, case: Template) -> Cases {
+        Cases { position: case.position(), case, ..self }
     }
 
     /// Whether an input starts with the number of cases.
@@ -91,19 +91,19 @@ impl Cases {
         Ok(())
     }
 
-    /// Reads a judge's case that has more than a position: the positions of its queries. `None` if it
+    /// Reads a case that is more than a position: the positions of its queries. `None` if it
     /// is a position alone, which is still to be read.
     pub fn read_queries(&self, judge: &mut Judge) -> io::Result<Option<Vec<Case>>> {
-        if !self.judged.has_queries() {
+        if !self.case.has_queries() {
             return Ok(None);
         }
-        self.judged.read_queries(judge).map(Some)
+        self.case.read_queries(judge).map(Some)
     }
 
-    /// The positions in the order of an input, in groups: those of a judge's case stand together, since
+    /// The positions in the order of an input, in groups: those of a case stand together, since
     /// they have the same numbers before their queries.
     pub fn groups<'a>(&self, cases: &'a [Case]) -> impl Iterator<Item = &'a [Case]> {
-        let (shared, has_several) = (self.judged.shared(), self.judged.counts_queries());
+        let (shared, has_several) = (self.case.shared(), self.case.counts_queries());
         cases.chunk_by(move |one, other| {
             let [one, other] = [one, other].map(|case| case.split_ascii_whitespace().take(shared));
             has_several && one.eq(other)
@@ -116,7 +116,7 @@ impl Cases {
         let read = |judge: &mut Judge| {
             let mut cases = Vec::new();
             while cases.len() < most && !judge.is_over()? {
-                cases.push(self.case.read_as(judge, false)?);
+                cases.push(self.position.read_as(judge, false)?);
             }
             Ok(cases)
         };
@@ -127,7 +127,7 @@ impl Cases {
     pub fn print(&self, cases: &[Case]) -> String {
         let count = self.groups(cases).count().to_string();
         let count = if self.is_counted() { Some(count) } else { None };
-        let cases = self.groups(cases).map(|group| self.judged.print(group));
+        let cases = self.groups(cases).map(|group| self.case.print(group));
         count.into_iter().chain(cases).chain(self.end.clone()).map(|line| line + "\n").collect()
     }
 

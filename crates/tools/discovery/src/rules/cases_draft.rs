@@ -20,14 +20,15 @@ impl Draft {
             None if has_words => Some(("word", &b""[..])),
             None => None,
         };
-        let is_of_game = |Cases { case, .. }: &Cases| match (case.names().len(), case.has_list()) {
-            _ if self.program.is_some() || case.is_line() => true,
-            (0, _) if self.cells.is_some() => case.has_length() == case.has_break(),
-            (0, true) => true,
-            (1, false) if self.octal.is_some() || self.take.is_some() => true,
-            (_, false) => self.numbers.is_some(),
-            _ => false,
-        };
+        let is_of_game =
+            |Cases { position, .. }: &Cases| match (position.names().len(), position.has_list()) {
+                _ if self.program.is_some() || position.is_line() => true,
+                (0, _) if self.cells.is_some() => position.has_length() == position.has_break(),
+                (0, true) => true,
+                (1, false) if self.octal.is_some() || self.take.is_some() => true,
+                (_, false) => self.numbers.is_some(),
+                _ => false,
+            };
         let cases = Cases::parse(input, word).filter(is_of_game).ok_or_else(|| {
             let of_strips = match self.cells {
                 Some(_) => "; a case is a strip, or its length and the strip, as in \"t -- n / s\"",
@@ -61,7 +62,7 @@ impl Draft {
         let Some((label, words)) = parts.and_then(|output| output.split_once('{')) else {
             return wrong(format!("{output:?} is no template such as \"Case #: {{Yes|No}}\""));
         };
-        if joined.is_some() && !cases.judged.has_queries() {
+        if joined.is_some() && !cases.case.has_queries() {
             return wrong("join goes with an input that has queries".into());
         }
         if !label.is_empty() {

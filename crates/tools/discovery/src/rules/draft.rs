@@ -85,13 +85,13 @@ impl Draft {
                 return Err(Mistake::new(kind, reason));
             }
             "cells" => Board::Strip(Arc::new(self.check_strip()?)),
-            _ => Board::Numbers(Arc::new(self.check_numbers(&cases.case)?)),
+            _ => Board::Numbers(Arc::new(self.check_numbers(&cases.position)?)),
         };
-        if cases.case.is_line() {
+        if cases.position.is_line() {
             cases = cases.of(board.template());
         }
         // Before queries, a line has not the numbers of a position.
-        if let (Some(end), false) = (&cases.end, cases.judged.has_queries()) {
+        if let (Some(end), false) = (&cases.end, cases.case.has_queries()) {
             board.check_end(end)?;
         }
         let title = self.title.clone().unwrap_or_else(|| match (&self.octal, &self.take) {
@@ -115,7 +115,7 @@ impl Draft {
         let mut cases = self.read_input()?;
         let starts = self.starts.as_deref().map(StartPositions::parse).transpose();
         let starts = starts.map_err(|reason| Mistake::new("starts", reason))?;
-        if !cases.case.is_line() && starts.as_ref().is_some_and(|it| !cases.case.fits(it)) {
+        if !cases.position.is_line() && starts.as_ref().is_some_and(|it| !cases.position.fits(it)) {
             let reason = "the names in it are not those of starts, in that order";
             return Err(Mistake::new("input", reason));
         }

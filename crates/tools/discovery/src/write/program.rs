@@ -28,10 +28,10 @@ use crate::watch::Wanted;
 pub fn program(law: &Law) -> String {
     let Rules { title, answers, cases, board, .. } = &law.rules;
     let (sentence, facts, decision) = (law.describe(), law.facts(), decision(law));
-    let mut case = NextCase::of(&cases.judged, cases, "u64", "heaps");
+    let mut case = NextCase::of(&cases.case, cases, "u64", "heaps");
     case.outcome = match board {
         Board::Strip(_) => "outcome(strip.as_bytes())",
-        Board::Numbers(_) if cases.case.has_list() => "outcome(&heaps)",
+        Board::Numbers(_) if cases.position.has_list() => "outcome(&heaps)",
         Board::Numbers(_) => "outcome(&case)",
     };
     format!(
