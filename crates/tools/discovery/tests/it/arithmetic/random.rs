@@ -252,7 +252,7 @@ fn laws_of_random_rules_agree_with_the_search() {
 fn random_claims_are_proved_or_refuted() {
     let mut rng = Rng::with_seed(3);
     let mut refuted = 0;
-    for round in 0..budget(200, 600) {
+    for round in 0..budget(100, 600) {
         let d = 1 + round % 2;
         let (mut game, draft) = Plain::random(&mut rng, d, "2", 1);
         let Some(rules) = check(&draft) else { continue };

@@ -10,7 +10,10 @@ pub(super) fn at_most_half() -> Game {
 }
 
 pub(super) fn wythoff() -> Game {
-    fixture("hdu-1527/wythoff.py", "a b", 80)
+    numbers("HDU 1527", "a b", 80, |p| {
+        let both = (1..=p[0].min(p[1])).map(|taken| vec![p[0] - taken, p[1] - taken]);
+        nim(p).into_iter().chain(both).collect()
+    })
 }
 
 /// Take 1, 2 or k.

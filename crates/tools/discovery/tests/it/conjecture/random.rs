@@ -58,24 +58,22 @@ fn random_tables_have_no_description() {
 #[test]
 fn a_description_that_is_wrong_somewhere_is_not_printed() {
     let starts = StartPositions::parse("n k where k >= 1").unwrap();
-    let positions: Vec<Position> = (0..=14).flat_map(|size| starts.of_size(size)).collect();
-    let is_lost = |position: &Position| {
+    let value = |position: &Position| {
         let numbers = super::parse(position);
-        numbers[0] % (numbers[1] + 1) == 0
+        if numbers[0] % (numbers[1] + 1) == 0 {
+            0
+        } else {
+            2
+        }
     };
-    let mut table: Vec<(Position, u32)> = Vec::new();
-    for position in positions {
-        let value = if is_lost(&position) { 0 } else { 2 };
-        table.push((position, value));
-    }
-    let mut refused = 0;
+    let positions = (0..=14).flat_map(|size| starts.of_size(size));
+    let mut table: Vec<(Position, u32)> =
+        positions.map(|position| (position.clone(), value(&position))).collect();
+    assert!(find(&starts, Wanted::Outcome, &table).is_some());
     for at in (0..table.len()).step_by(budget(20, 8)) {
-        assert!(find(&starts, Wanted::Outcome, &table).is_some());
         table[at].1 = 2 - table[at].1;
         let found = find(&starts, Wanted::Outcome, &table);
         assert!(found.is_none_or(|one| !one.sentence().ends_with("if n mod (k + 1) = 0.")));
         table[at].1 = 2 - table[at].1;
-        refused += 1;
     }
-    assert!(refused >= 10);
 }
