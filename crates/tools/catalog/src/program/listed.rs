@@ -16,8 +16,8 @@ pub type AskProgram = dyn FnMut(&[Position], &mut Vec<String>) -> Result<(), Str
 pub struct Listed {
     /// What the rules say.
     pub listing: Listing,
-    table: Mutex<Table>,
-    ask: Mutex<Box<AskProgram>>,
+    /// What has been found out, and whom to ask for more.
+    searched: Mutex<(Table, Box<AskProgram>)>,
 }
 
 impl Listed {
@@ -25,8 +25,8 @@ impl Listed {
     pub fn new(listing: Listing, ask: Box<AskProgram>) -> Arc<Listed> {
         /// That is about a million positions.
         const MEMORY: usize = 200_000_000;
-        let table = Mutex::new(Table::new(listing.stuck, MEMORY));
-        Arc::new(Listed { listing, table, ask: Mutex::new(ask) })
+        let searched = Mutex::new((Table::new(listing.stuck, MEMORY), ask));
+        Arc::new(Listed { listing, searched })
     }
 
     /// The positions with which a game starts.
@@ -42,7 +42,7 @@ impl Listed {
 
     /// Searches these positions. After an error, all values that were found before are kept.
     pub fn search(&self, positions: &[Position]) -> Result<(), String> {
-        let mut table = lock(&self.table);
+        let (table, ask) = &mut *self.lock();
         // What an earlier error has left open has an answer, but no value.
         let is_known = |position: &Position| {
             let is_invalid = || matches!(table.answer(position), Some(Answer::Invalid(_)));
@@ -56,7 +56,6 @@ impl Listed {
             let starts = self.listing.starts.as_ref();
             starts.is_none_or(|starts| starts.read(position).is_some())
         };
-        let ask = &mut *lock(&self.ask);
         table.add(positions, &mut |asked, answers| {
             let begun = answers.len();
             ask(asked, answers).map_err(|reason| match asked.get(answers.len() - begun) {
@@ -73,15 +72,15 @@ impl Listed {
     /// Says to the program that nothing more is asked for the time being. The error says what was
     /// wrong.
     pub fn finish(&self) -> Result<(), String> {
-        lock(&self.ask)(&[], &mut Vec::new())
+        (self.lock().1)(&[], &mut Vec::new())
     }
 
     /// Looks at what has been found out so far. Meanwhile nothing can be searched.
     pub fn look<T>(&self, look: impl FnOnce(&Table) -> T) -> T {
-        look(&lock(&self.table))
+        look(&self.lock().0)
     }
-}
 
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+    fn lock(&self) -> MutexGuard<'_, (Table, Box<AskProgram>)> {
+        self.searched.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }
