@@ -121,7 +121,7 @@
 //! p-recognizable sets of integers*, 1994, and C. Frougny for other digits. J. Shallit's program
 //! Walnut checks by it what a person has guessed. Lasker's Nim is from Emanuel Lasker, *Brettspiele der
 //! Völker*, 1931. The tests compare laws of random rules with a search, and known laws with formulas;
-//! they change each state and each transition of a law, and the check refuses the change.
+//! they change states and transitions of laws, and the check refuses the change.
 
 use std::rc::Rc;
 
