@@ -45,8 +45,7 @@ impl Kind {
         });
         let judges = entry.submissions.iter();
         let judges = judges.map(|one| object! { "judge": one.judge, "link": one.link });
-        let spoken = entry.spoken.iter();
-        let spoken = spoken.map(|(letter, said)| array![letter.to_string(), *said]);
+        let spoken = entry.spoken.iter().map(|(letter, said)| array![letter.to_string(), *said]);
         let proposed = entry.position(&entry.proposal).ok();
         let description = object! {
             "name": &*entry.name,

@@ -35,12 +35,9 @@ pub(crate) fn view(game: &Game, focus: usize, open: bool) -> JsonValue {
     moves.truncate(most);
     let best = now.best_move();
     let over = best.is_none();
-    if let Some(best) = best {
-        // It may be the only good one, and none of those shown.
-        if open && moves.iter().all(|(one, _)| *one != best) {
-            moves.push((best, now.outcome()));
-        }
-    }
+    // It may be the only good one, and none of those shown.
+    let hidden = best.filter(|best| open && moves.iter().all(|(one, _)| one != best));
+    moves.extend(hidden.map(|best| (best, now.outcome())));
     let choices = moves.iter().map(|(one, worth)| write_choice(one, open.then_some(*worth)));
     let course = played.moves().iter().map(|made| write_choice(made, None));
     object! {
@@ -103,11 +100,8 @@ pub(crate) fn cells(picture: &Picture, focus: usize) -> (Vec<JsonValue>, Vec<usi
         Picture::Row(row) => char::from(row[index]),
         _ => '●',
     };
-    let cells = shown
-        .iter()
-        .map(|index| object! { "index": *index, "text": letter(*index).to_string() })
-        .collect();
-    (cells, shown)
+    let cell = |index: &usize| object! { "index": *index, "text": letter(*index).to_string() };
+    (shown.iter().map(cell).collect(), shown)
 }
 
 /// A move, where it is, and what it is worth, if that is told.

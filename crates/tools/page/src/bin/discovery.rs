@@ -75,10 +75,9 @@ fn read(rules: &str) -> Result<Draft, Mistake> {
             "answers" | "case" | "end" => {}
             "take" => {
                 let numbers = value.split([' ', ',']).filter(|number| !number.is_empty());
-                let numbers = numbers.map(str::parse).collect::<Result<Vec<u64>, _>>();
-                let numbers =
-                    numbers.map_err(|_| Mistake::new("take", "expected numbers from 1 on"))?;
-                draft.take.get_or_insert_with(Vec::new).extend(numbers);
+                let numbers: Result<Vec<u64>, _> = numbers.map(str::parse).collect();
+                let wrong = |_| Mistake::new("take", "expected numbers from 1 on");
+                draft.take.get_or_insert_default().extend(numbers.map_err(wrong)?);
             }
             "program" => draft.program = Some(vec![value]),
             _ => return Err(Mistake::new("rules", format!("there is no key {}", quote(key)))),
