@@ -28,24 +28,38 @@ fn the_input_is_a_file() {
     assert_eq!(ran.stdout, b"8\n");
 }
 
+// Each of the next three takes seconds, and they wait at the same time.
+
 #[test]
-fn each_limit_ends_a_run() {
+fn more_cpu_time_ends_a_run() {
     let second = Duration::from_secs(1);
     let cpu = run(Limited { cpu: second, ..LIMITS }, "while :; do :; done");
-    assert_eq!(cpu.end, End::Cpu, "{cpu:?}");
-    // Who ignores the signal of the system is ended a second later.
-    let script = "trap '' XCPU; while :; do :; done";
-    let cpu = run(Limited { cpu: second / 20, ..LIMITS }, script);
     assert_eq!(cpu.end, End::Cpu, "{cpu:?}");
     // The children for which it waits count, each of which takes less than the limit.
     let child = "sh -c 'i=0; while [ $i -lt 60000 ]; do i=$((i+1)); done'";
     let one = run(LIMITS, child).cpu;
     let both = run(Limited { cpu: one * 3 / 2, ..LIMITS }, &format!("{child}; {child}; {child}"));
     assert_eq!(both.end, End::Cpu, "{one:?}, {both:?}");
-    let wall = run(Limited { wall: second / 20, ..LIMITS }, "sleep 777");
+}
+
+#[test]
+fn who_ignores_the_signal_of_the_system_is_ended_a_second_later() {
+    let script = "trap '' XCPU; while :; do :; done";
+    let cpu = run(Limited { cpu: Duration::from_millis(50), ..LIMITS }, script);
+    assert_eq!(cpu.end, End::Cpu, "{cpu:?}");
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn who_takes_no_cpu_time_for_long_is_ended() {
+    let idle = run(Limited { cpu: Duration::from_millis(200), ..LIMITS }, "sleep 777");
+    assert_eq!(idle.end, End::Idle, "{idle:?}");
+}
+
+#[test]
+fn other_limits_end_a_run() {
+    let wall = run(Limited { wall: Duration::from_millis(50), ..LIMITS }, "sleep 777");
     assert_eq!(wall.end, End::Wall, "{wall:?}");
-    #[cfg(target_os = "linux")]
-    assert_eq!(run(Limited { cpu: second / 5, ..LIMITS }, "sleep 777").end, End::Idle);
     // It keeps a line of that length in its memory.
     let memory =
         run(Limited { memory: 50 << 20, ..LIMITS }, "head -c 200000000 /dev/zero | tail | wc -c");
