@@ -6,7 +6,6 @@ use gametheory_core::{Game, MoveOutcomes, Outcome};
 
 use super::digits::by_digits::ByDigits;
 use super::law::{Claim, Guess};
-use crate::automata::automaton::Automaton;
 use crate::rules::gaps::Gap;
 use crate::rules::numbers_position;
 use crate::rules::strip;
@@ -21,7 +20,12 @@ pub trait Played: Game {
     fn numbers_by(&self, claim: &Claim) -> Option<Vec<u128>>;
 
     /// See [`Claim::move_outcomes`].
-    fn moves_by<'a>(&'a self, claim: &'a Claim) -> MoveOutcomes<'a, Self>;
+    fn moves_by<'a>(&'a self, claim: &'a Claim) -> MoveOutcomes<'a, Self> {
+        Box::new(self.moves().into_iter().filter_map(|chosen| {
+            let outcome = -claim.outcome(&self.after(&chosen))?;
+            Some((chosen, outcome))
+        }))
+    }
 
     /// These moves in this order, or only some of them, with the first best one.
     fn candidates_by<'a>(&'a self, claim: &'a Claim) -> MoveOutcomes<'a, Self> {
@@ -48,53 +52,9 @@ impl Played for strip::Position {
         if claim.automaton().is_some() {
             return None;
         }
-        self.gaps().iter().flatten().map(|gap| number_of(claim, gap)).collect()
+        let number = |gap: &Gap| claim.number(gap.kind, &[gap.cells.len() as u128]);
+        self.gaps().iter().flatten().map(number).collect()
     }
-
-    fn moves_by<'a>(&'a self, claim: &'a Claim) -> MoveOutcomes<'a, Self> {
-        if let Guess::Strip(automaton) = &claim.guess {
-            return Box::new(moves_by_automaton(automaton, self));
-        }
-        let gaps = self.gaps().unwrap_or_default();
-        let Some(sum) = nim_sum(claim, &gaps) else { return Box::new(std::iter::empty()) };
-        Box::new(self.moves().into_iter().filter_map(move |chosen| {
-            let option = sum ^ nim_sum(claim, &self.changed_gaps(&gaps, &chosen))?;
-            Some((chosen, Outcome::win_if(option == 0)))
-        }))
-    }
-}
-
-/// The nim-sum of the Grundy numbers of some gaps; `None` if a number is not known.
-pub(super) fn nim_sum(claim: &Claim, gaps: &[Gap]) -> Option<u128> {
-    gaps.iter().try_fold(0, |sum, gap| Some(sum ^ number_of(claim, gap)?))
-}
-
-fn number_of(claim: &Claim, gap: &Gap) -> Option<u128> {
-    claim.number(gap.kind, &[gap.cells.len() as u128])
-}
-
-/// Every legal move with its outcome for the player who makes it. A pass from the left gives
-/// the state before each cell. A pass from the right gives, for each state, the outcome if
-/// the rest of the strip is read from it. Linear in the length times the number of states.
-fn moves_by_automaton<'a>(
-    automaton: &Automaton<Outcome>,
-    position: &'a strip::Position,
-) -> impl Iterator<Item = (strip::Move, Outcome)> + 'a {
-    let cells = &position.cells;
-    let (mut before, mut rests) = (vec![0], vec![automaton.outputs().to_vec()]);
-    for (cell, &letter) in cells.iter().enumerate() {
-        before.push(automaton.after(before[cell], letter));
-    }
-    for (rest, &letter) in cells.iter().rev().enumerate() {
-        let after = |state| rests[rest][automaton.after(state, letter)];
-        rests.push((0..automaton.states()).map(after).collect());
-    }
-    let outcome = |(cell, rewriting): (usize, usize)| {
-        let written = &position.rules.moves[rewriting].after;
-        let state = automaton.follow(before[cell], written);
-        (position.move_of((cell, rewriting)), -rests[cells.len() - cell - written.len()][state])
-    };
-    position.rules.legal_moves(cells).into_iter().map(outcome).collect::<Vec<_>>().into_iter()
 }
 
 impl Played for numbers_position::Position {

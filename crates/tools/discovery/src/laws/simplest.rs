@@ -1,12 +1,10 @@
 //! The simplest positions, which differ only in a number, and their outcomes.
 
-use std::iter::repeat;
 use std::sync::Arc;
 
 use gametheory_core::Outcome;
 
 use super::law::{Claim, Guess};
-use super::played::nim_sum;
 use crate::grundy::periodicity::Periodicity;
 use crate::laws::series::Series;
 use crate::listed::regular::Regular;
@@ -86,9 +84,11 @@ impl Claim {
                 let families = Family::of_strip(strip).into_iter();
                 families.filter_map(|one| Some((one.clone(), self.series(strip, &one)?))).collect()
             }
-            (Board::Numbers(_), Guess::Period(_)) => {
+            (Board::Numbers(rules), Guess::Period(numbers)) => {
                 let heap = Family { before: String::new(), letter: None, after: String::new() };
-                vec![(heap, self.series_of_part(&[], 0, 0, 0))]
+                let outcome = |n| self.outcome(&rules.position(vec![n]).ok()?);
+                let bound = numbers.repeats.map(|repeats| repeats.preperiod + repeats.period);
+                vec![(heap, Series::new((0..).map_while(outcome), bound))]
             }
             (Board::Numbers(_), _) => Vec::new(),
         }
@@ -98,47 +98,41 @@ impl Claim {
     fn series(&self, strip: &Arc<Strip>, family: &Family) -> Option<Series> {
         let position = |n| strip.position(&family.position(n)).ok();
         let (none, two) = (position(0)?, position(2)?);
-        let outcomes = (0..).map_while(|n| self.outcome(&position(n)?));
         if let Guess::Strip(automaton) = &self.guess {
             // They repeat when a state comes again; but this says nothing of strips that were not
             // searched.
             let weighs_nothing = strip.weight(&none.cells) == strip.weight(&two.cells);
             let all_known = self.below.is_none() || weighs_nothing;
             let bound = if all_known { Some(automaton.states()) } else { None };
-            return Some(Series::new(outcomes, bound));
+            return Some(Series::new((0..).map_while(|n| self.outcome(&position(n)?)), bound));
         }
-        let first: Vec<Outcome> = outcomes.take(3).collect();
         // From two equal cells on, one gap grows, or none.
         let grows = |gap: &Gap| gap.cells.contains(&family.before.len());
-        let gaps = two.gaps().unwrap_or_default();
-        let (growing, others): (Vec<Gap>, Vec<Gap>) = gaps.into_iter().partition(grows);
-        Some(match (growing.first(), nim_sum(self, &others), &first[..]) {
-            (None, _, [.., last]) if first.len() == 3 => {
-                Series::new(first.iter().copied().chain(repeat(*last)), Some(3))
-            }
-            (Some(gap), Some(others), [zero, one, ..]) => {
-                self.series_of_part(&[*zero, *one], gap.kind, gap.cells.len() as u64, others)
-            }
-            _ => Series::new(first.into_iter(), None),
-        })
-    }
-
-    /// These outcomes, and then those of parts of a kind, from some length on, beside others with
-    /// that nim-sum.
-    fn series_of_part(&self, first: &[Outcome], kind: usize, from: u64, others: u128) -> Series {
-        let (repeats, known) = match &self.guess {
-            Guess::Period(numbers) => (numbers.repeats, numbers.length()),
-            Guess::Digits(law) => (law.rows[kind].1, LISTED),
-            Guess::Strip(_) | Guess::Searched(_) => (None, 0),
+        let growing = two.gaps().into_iter().flatten().find(grows);
+        let number = |n: usize| match &growing {
+            Some(gap) => self.number(gap.kind, &[(gap.cells.len() - 2 + n) as u128]),
+            None => Some(0),
+        };
+        // The nim-sum of the other gaps.
+        let others = self.grundy(&two).and_then(|sum| Some(sum ^ number(2)?));
+        let outcome = |n| match n {
+            0..=2 => self.outcome(&position(n)?),
+            _ => Some(Outcome::win_if(number(n)? != others?)),
+        };
+        let repeats = match (&self.guess, &growing) {
+            (_, None) => Some(Periodicity { period: 1, preperiod: 0, saltus: 0 }),
+            (Guess::Period(numbers), _) => numbers.repeats,
+            (Guess::Digits(law), Some(gap)) => law.rows[gap.kind].1,
+            (Guess::Strip(_) | Guess::Searched(_), _) => None,
         };
         let bound = repeats.map(|Periodicity { period, preperiod, saltus }| {
             // After so many periods, a number that grows is larger than that of the others.
-            let periods = others.checked_div(saltus.unsigned_abs().into()).map_or(1, |n| n + 2);
-            first.len() + preperiod + period * usize::try_from(periods).unwrap_or(usize::MAX)
+            let periods = others.unwrap_or(0).checked_div(saltus.unsigned_abs().into());
+            let periods = periods.map_or(1, |n| usize::try_from(n + 2).unwrap_or(usize::MAX));
+            2 + preperiod + period * periods
         });
-        let numbers = (from..).map_while(|length| self.number(kind, &[length.into()]));
-        let outcomes = numbers.map(|number| Outcome::win_if(number != others));
-        let most = if bound.is_none() { known } else { usize::MAX };
-        Series::new(first.iter().copied().chain(outcomes.take(most)), bound)
+        let is_endless = bound.is_none() && self.digits().is_some();
+        let most = if is_endless { 2 + LISTED } else { usize::MAX };
+        Some(Series::new((0..most).map_while(outcome), bound))
     }
 }

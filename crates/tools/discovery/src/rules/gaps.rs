@@ -8,7 +8,7 @@ use std::ops::Range;
 
 use gametheory_core::Outcome;
 
-use super::strip::{contains, Move, Position, Rewriting, Strip};
+use super::strip::{contains, Position, Rewriting, Strip};
 use super::{Board, Rules};
 use crate::grundy::parts::{PartMoves, Parts, Split};
 
@@ -105,20 +105,5 @@ impl Position {
             (left, start) = (right, cell + 1);
         }
         Some(gaps)
-    }
-
-    /// The gap that a move changes, and the gaps that it leaves, which may be empty.
-    pub(crate) fn changed_gaps(&self, gaps: &[Gap], chosen: &Move) -> [Gap; 3] {
-        let place = chosen.place();
-        let gap = &gaps[gaps.partition_point(|gap| gap.cells.start <= place.start) - 1];
-        let letters = self.rules.letters.len();
-        let after = &chosen.rewriting().after;
-        let (first, last) = (after[0], after[after.len() - 1]);
-        let (left, right) = (gap.kind / letters, gap.kind % letters);
-        [
-            gap.clone(),
-            Gap { kind: left * letters + usize::from(first), cells: gap.cells.start..place.start },
-            Gap { kind: usize::from(last) * letters + right, cells: place.end..gap.cells.end },
-        ]
     }
 }
