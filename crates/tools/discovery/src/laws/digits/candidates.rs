@@ -102,10 +102,11 @@ fn describe_residues(sums: &[Sum], modulus: i64, combinations: &[Vec<i64>]) -> O
     Formula::one_of(combinations.iter().map(each).collect::<Option<Vec<_>>>()?)
 }
 
-/// Equal numbers, or almost equal ones, nim-sums, and weights.
+/// Zeros, equal numbers, or almost equal ones, nim-sums, and weights.
 pub(super) fn comparisons<'r>(rules: &'r Rules, law: &ByDigits, _: &mut Builder) -> Candidates<'r> {
     let (d, digits) = (rules.names().len(), law.digits);
-    let mut formulas = Vec::new();
+    let zero = |var| Sum::of([var]).equals(0);
+    let mut formulas: Vec<Formula> = Formula::all_of((0..d).map(zero)).into_iter().collect();
     for [x, y] in (0..d).array_combinations() {
         formulas.push(Sum::of([x]).equals(Sum::of([y])));
         for difference in 1..=3 {
