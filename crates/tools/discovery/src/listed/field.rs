@@ -28,7 +28,7 @@ impl Field {
             Field::Number(_) => 1,
             Field::List { least, most, .. } if !(*least..=*most).contains(&size) => 0,
             Field::List { low, high, .. } => (high - low).saturating_pow(size as u32),
-            Field::Words(expression) => expression.of_length(size).count,
+            Field::Words(expression) => expression.count(size),
         }
     }
 

@@ -11,10 +11,10 @@
 //! assert_eq!(expression.words(4).collect::<Vec<_>>(), ["<xx>", "<xy>", "<yx>"]);
 //! ```
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::automata::automaton::Automaton;
-use crate::automata::words::{Choices, Words};
+use crate::automata::words::Choices;
 
 /// A deterministic automaton for the words that match.
 #[derive(Clone, Debug)]
@@ -22,9 +22,12 @@ pub struct Regular {
     expression: String,
     letters: Vec<u8>,
     choices: Choices,
-    /// The words of the length that was asked for last: most are asked for one by one.
-    last: Arc<Mutex<(usize, Arc<Words>)>>,
+    counts: Arc<Mutex<Counts>>,
 }
+
+/// For each length from 0 on: how many words of it lead from each state to an accepting one, or
+/// `u64::MAX` if there are more.
+type Counts = Vec<Vec<u64>>;
 
 /// Words are examples up to a length of which there are no more than this.
 const MOST_EXAMPLES: usize = 4096;
@@ -35,8 +38,8 @@ impl Regular {
     pub fn parse(expression: &str, alphabet: Option<&[u8]>) -> Result<Regular, String> {
         let letters: Vec<u8> = alphabet.map_or((b' '..=b'~').collect(), <[u8]>::to_vec);
         let choices = Choices::new(make_automaton(expression, &letters)?, 1);
-        let last = Arc::new(Mutex::new((0, Arc::new(choices.words(&[])))));
-        Ok(Regular { expression: expression.into(), letters, choices, last })
+        let counts = Arc::default();
+        Ok(Regular { expression: expression.into(), letters, choices, counts })
     }
 
     /// As it was written.
@@ -57,14 +60,34 @@ impl Regular {
         Some(self.choices.longest(vec![0])?.saturating_sub(1))
     }
 
+    /// How many words of this length there are, or `u64::MAX` if there are more.
+    pub(super) fn count(&self, length: usize) -> u64 {
+        self.counts(length)[length][0]
+    }
+
     /// The words of this length have the numbers from 0 on, in the order of their letters.
-    pub(super) fn word(&self, length: usize, number: u64) -> Option<String> {
-        Some(self.spell(&self.of_length(length).nth(number)?))
+    pub(super) fn word(&self, length: usize, mut number: u64) -> Option<String> {
+        let counts = self.counts(length);
+        let mut state = 0;
+        let mut word = String::with_capacity(length);
+        for counts in counts[..length].iter().rev() {
+            let mut edges = self.choices.edges(state, 0);
+            let (letter, next) = loop {
+                let (letter, next) = edges.next()?;
+                if number < counts[next] {
+                    break (letter, next);
+                }
+                number -= counts[next];
+            };
+            word.push(char::from(self.letters[letter]));
+            state = next;
+        }
+        (number < counts[0][state]).then_some(word)
     }
 
     /// All words of this length.
     pub fn words(&self, length: usize) -> impl Iterator<Item = String> + '_ {
-        self.choices.words(&vec![0; length]).all().map(|word| self.spell(&word))
+        (0..self.count(length)).filter_map(move |number| self.word(length, number))
     }
 
     /// The length of the longest examples.
@@ -98,16 +121,23 @@ impl Regular {
         Some((before, letter, literals))
     }
 
-    pub(super) fn of_length(&self, length: usize) -> Arc<Words> {
-        let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
-        if last.0 != length {
-            *last = (length, Arc::new(self.choices.words(&vec![0; length])));
+    /// The counts up to this length at least.
+    fn counts(&self, length: usize) -> MutexGuard<Counts> {
+        let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
+        let automaton = &self.choices.automaton;
+        if counts.is_empty() {
+            counts.push(automaton.outputs().iter().copied().map(u64::from).collect());
         }
-        Arc::clone(&last.1)
-    }
-
-    fn spell(&self, word: &[usize]) -> String {
-        word.iter().map(|letter| char::from(self.letters[*letter])).collect()
+        while counts.len() <= length {
+            let shorter = &counts[counts.len() - 1];
+            let count = |state| {
+                let edges = self.choices.edges(state, 0);
+                edges.fold(0, |sum: u64, (_, next)| sum.saturating_add(shorter[next]))
+            };
+            let longer = (0..automaton.states()).map(count).collect();
+            counts.push(longer);
+        }
+        counts
     }
 }
 
