@@ -207,6 +207,7 @@ pub(crate) fn cannot_start(name: &str, error: &io::Error) -> anyhow::Error {
         ErrorKind::NotFound if is_file => {
             "the interpreter that its first line names is missing".to_string()
         }
+        ErrorKind::NotFound if has_known_extension(name) => "there is no such file".to_string(),
         ErrorKind::NotFound => "there is no such program".to_string(),
         ErrorKind::PermissionDenied => {
             format!("it is not executable, and its name does not end with one of {}", extensions())

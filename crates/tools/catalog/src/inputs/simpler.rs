@@ -3,6 +3,7 @@
 //! Every step makes a word shorter, or replaces letters by simpler ones, or makes the sum of
 //! the numbers smaller. So a search that takes only such steps ends.
 
+use std::collections::HashSet;
 use std::ops::Range;
 
 use discovery::Case;
@@ -35,7 +36,9 @@ pub fn simpler<'a>(
         (letters, _) => edits(letters, case.as_bytes(), thorough),
     };
     let all = steps.into_iter().map(move |step| step(case));
-    all.filter(move |simpler| simpler != case && template.is_valid(simpler))
+    // Many steps lead to the same case.
+    let mut known = HashSet::from([case.to_string()]);
+    all.filter(move |simpler| template.is_valid(simpler) && known.insert(simpler.clone()))
 }
 
 /// The letters at these places go. The second range is behind the first.

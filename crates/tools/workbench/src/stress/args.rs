@@ -1,9 +1,8 @@
 //! What `gametheory stress` can be told.
 
-use std::path::Path;
 use std::time::Duration;
 
-use anyhow::{bail, Result};
+use anyhow::Result;
 
 use crate::given::names::Game;
 use crate::given::program::Options;
@@ -20,8 +19,8 @@ use crate::text::{positive, whole_number};
 /// law, or of a search. The first input that is not accepted is made as small as possible and
 /// shown. The same command tries the same inputs again.
 ///
-/// A source file (.py, .cpp, .c, .rs, .java) is compiled as judges do, and run; any other command
-/// goes behind --.
+/// A source file (.py, .cpp, .c, .rs, .java) is compiled as judges do, and run. Any other command is
+/// run as it is; it goes behind -- if it has options.
 ///
 /// Verdicts and exit statuses: accepted (0); wrong answer, runtime error or output format
 /// (1); time or memory limit exceeded (3). The exit status is 2 if your program could not be
@@ -74,31 +73,17 @@ pub struct Args {
     pub(super) form: Option<String>,
     #[command(flatten)]
     pub(super) options: Options,
-    /// A source file: .py, .cpp, .c, .rs or .java
-    #[arg(value_name = "SOURCE")]
-    pub(super) source: Vec<String>,
-    /// Any other command that runs your program
-    #[arg(last = true, value_name = "COMMAND")]
-    pub(super) command: Vec<String>,
+    /// A source file (.py, .cpp, .c, .rs or .java), or a command that runs your program
+    #[arg(value_name = "PROGRAM")]
+    pub(super) program: Vec<String>,
 }
 
 impl Args {
     /// The user's program, which may be the class of a source file.
     pub(super) fn program(&self, selection: &Selection) -> Result<Program> {
-        let words = match self.source.as_slice() {
-            [] => self.command.clone(),
-            [file, ..] if source::is_source(file) && self.command.is_empty() => self.source.clone(),
-            [file] if source::has_known_extension(file) && !Path::new(file).exists() => {
-                bail!("there is no file {file}")
-            }
-            _ => {
-                let all = [self.source.as_slice(), &self.command].concat();
-                bail!("a command goes behind --, as in: -- {}", all.join(" "))
-            }
-        };
         match selection.form.method {
-            Some(method) => source::prepare_class(method, &words),
-            None => source::prepare(&words),
+            Some(method) => source::prepare_class(method, &self.program),
+            None => source::prepare(&self.program),
         }
     }
 }

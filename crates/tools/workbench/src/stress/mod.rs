@@ -12,6 +12,7 @@ mod report;
 mod search;
 mod tester;
 #[cfg(test)]
+#[path = "../../tests/unit/stress.rs"]
 mod tests;
 mod verdict;
 
@@ -61,7 +62,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         output::print(&text)?;
     }
     if let (Some(failure), Some(destination)) = (&stress.found.failure, &args.output) {
-        destination.write(&stress.template().print(&failure.cases))?;
+        destination.write(&stress.template.print(&failure.cases))?;
     }
     Ok(ExitCode::from(status))
 }

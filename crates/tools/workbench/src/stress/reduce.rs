@@ -1,8 +1,6 @@
 //! From an input on which the user's program fails to a smallest one that fails in the same
 //! way: first to one case, if one suffices, then to a small case.
 
-use std::collections::HashSet;
-use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 use std::iter::successors;
 use std::sync::Arc;
 use std::time::Duration;
@@ -28,9 +26,6 @@ struct Reducer<'a, 'b> {
     stress: &'a mut Stress<'b>,
     /// The smallest that fails so far.
     failure: Attempt,
-    /// The hashes of what was tried. Many steps lead to the same case, and near the time limit
-    /// each run takes long.
-    tried: HashSet<u64>,
     /// How much CPU time is left.
     left: Duration,
 }
@@ -44,8 +39,7 @@ pub(super) fn reduce(stress: &mut Stress, failure: Attempt) -> Result<Attempt> {
         None => stress.limited.cpu.saturating_mul(TIME_LIMITS),
     };
     let (verdict, case) = (failure.verdict, failure.cases[failure.case].clone());
-    let tried = HashSet::from([hash(&failure.cases)]);
-    let mut reducer = Reducer { stress, failure, tried, left };
+    let mut reducer = Reducer { stress, failure, left };
     reducer.replace(&[case])?;
     let mut step = Some(0);
     while let Some(first) = step {
@@ -82,9 +76,9 @@ impl Reducer<'_, '_> {
     /// Returns the number of the step that led to them; `None` if there are none. The steps from
     /// `first` on are tried before the others: what has helped once is likely to help again.
     fn simplify(&mut self, first: usize) -> Result<Option<usize>> {
-        let (game, limits) =
-            (Arc::clone(&self.stress.selection.entry), &self.stress.limits.clone());
-        let (template, cases) = (&game.template, &self.failure.cases.clone());
+        let game = Arc::clone(&self.stress.selection.entry);
+        let (template, limits) = (&game.template, &self.stress.limits.clone());
+        let cases = &self.failure.cases.clone();
         let (number, verdict) = (cases.len(), self.failure.verdict);
         // A slow program takes long for each.
         let is_thorough = !verdict.is_limit();
@@ -119,8 +113,7 @@ impl Reducer<'_, '_> {
         let most = if is_together { fitting.clamp(1, TOGETHER) } else { 1 };
         let mut some = Vec::new();
         loop {
-            let new = candidates.by_ref().filter(|(_, cases)| !self.tried.contains(&hash(cases)));
-            some.extend(new.take(most - some.len()));
+            some.extend(candidates.by_ref().take(most - some.len()));
             if some.is_empty() || self.is_over() {
                 return Ok(None);
             }
@@ -129,7 +122,7 @@ impl Reducer<'_, '_> {
                 let Some(attempt) = self.attempt(&all)? else { return Ok(None) };
                 let is_right = attempt.verdict == Verdict::Accepted;
                 let right = if is_right { all.len() } else { attempt.case };
-                self.tried.extend(some.drain(..right).map(|(_, cases)| hash(&cases)));
+                some.drain(..right);
             }
             if !some.is_empty() {
                 let (step, cases) = some.remove(0);
@@ -144,11 +137,8 @@ impl Reducer<'_, '_> {
         self.left.is_zero() || self.stress.is_late()
     }
 
-    /// Reports these cases instead if they fail in the same way and were not tried before.
+    /// Reports these cases instead if they fail in the same way.
     fn replace(&mut self, cases: &[Case]) -> Result<bool> {
-        if !self.tried.insert(hash(cases)) {
-            return Ok(false);
-        }
         let Some(attempt) = self.attempt(cases)? else { return Ok(false) };
         let fails = attempt.verdict == self.failure.verdict;
         if fails {
@@ -173,8 +163,4 @@ impl Reducer<'_, '_> {
         let before = (&self.failure.ran.stdout, self.failure.ran.end);
         Ok(before != (&again.ran.stdout, again.ran.end) && !again.verdict.is_limit())
     }
-}
-
-fn hash(cases: &[Case]) -> u64 {
-    BuildHasherDefault::<DefaultHasher>::default().hash_one(cases)
 }

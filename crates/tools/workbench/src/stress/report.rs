@@ -68,7 +68,7 @@ fn describe_failure(stress: &Stress, attempt: &Attempt) -> String {
     let game = &stress.selection.entry;
     let mut text = format!("{headline}\n{}{about}", hints(stress, attempt));
     let mut notes = note.to_string();
-    let input = stress.template().print(cases);
+    let input = stress.template.print(cases);
     let shown = brief(&input);
     text += &section("input", &shown);
     text += &answers(stress, attempt);
@@ -105,7 +105,7 @@ fn hints(stress: &Stress, attempt: &Attempt) -> String {
     // What else stands before the answers is no answer to the number of cases.
     let is_answer = |word: &[u8]| game.answers.iter().any(|it| form.answers(it).as_bytes() == word);
     let is_one_more = given.len() == due.len() + of_one_case && given.ends_with(&due);
-    if stress.template().is_counted() && is_one_more && is_answer(given[of_one_case - 1]) {
+    if stress.template.is_counted() && is_one_more && is_answer(given[of_one_case - 1]) {
         hints += "The first line is the number of cases: does the program take it for a case?\n";
     }
     if attempt.verdict == Verdict::Format {

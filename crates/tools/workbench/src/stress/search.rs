@@ -3,7 +3,6 @@
 //! may give, and then on random and structured cases of growing size.
 
 use std::fmt::Write as _;
-use std::iter::repeat;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -82,34 +81,21 @@ impl Stress<'_> {
     /// Tries all cases in order of size, up to a size with too many of them.
     fn try_small(&mut self, game: &Entry) -> Result<()> {
         let (before, limits) = (self.found.right, self.limits);
-        let mut has_all = true;
-        let levels = levels(&game.template, limits, MOST_SMALL).map_while(|level| {
-            has_all = level.is_some();
-            level
-        });
-        // Each case stands with the name of its size.
-        let mut cases =
-            levels.flat_map(|(label, cases)| cases.into_iter().zip(repeat(label))).peekable();
         let mut number = 0;
-        while cases.peek().is_some() {
-            let mut complete = None;
-            let input = limits.fill(at_once(number), |room| {
-                let (case, label) = cases.next_if(|(case, _)| case.len() <= room)?;
-                if cases.peek().is_none_or(|next| next.1 != label) {
-                    complete = Some(label);
+        for level in levels(&game.template, limits, MOST_SMALL) {
+            let Some((label, cases)) = level else { return Ok(()) };
+            let mut cases = cases.into_iter().peekable();
+            while cases.peek().is_some() {
+                let next = |room| cases.next_if(|case| case.len() <= room);
+                let input = limits.fill(at_once(number), next);
+                if self.is_enough(number, SMALL_INPUTS, 3) || !self.try_cases(&input)? {
+                    return Ok(());
                 }
-                Some(case)
-            });
-            if self.is_enough(number, SMALL_INPUTS, 3) || !self.try_cases(&input)? {
-                return Ok(());
+                number += 1;
             }
-            self.found.complete = complete.or(self.found.complete.take());
-            number += 1;
+            self.found.complete = Some(label);
         }
-        drop(cases);
-        if has_all {
-            self.found.all = Some(self.found.right - before);
-        }
+        self.found.all = Some(self.found.right - before);
         Ok(())
     }
 

@@ -27,6 +27,8 @@ pub(super) struct Stress<'a> {
     /// Of the inputs that are tried.
     pub(super) limits: Limits,
     program: Program,
+    /// What the program's input looks like.
+    pub(super) template: Template,
     /// What a run may use.
     pub(super) limited: Limited,
     pub(super) start: Instant,
@@ -99,17 +101,13 @@ impl<'a> Stress<'a> {
         let wall = wall.max(args.time.unwrap_or_default());
         let mut limits = selection.limits(args.beyond);
         limits.size = limits.size.min(args.max_size.unwrap_or(u64::MAX));
+        let mut template = selection.entry.template.clone();
+        template.input.number = selection.form.number.unwrap_or(template.number);
         let (limited, found) = (Limited { cpu, wall, memory }, Found::default());
         let progress = spinner().with_message("making cases; Ctrl-C ends it");
         break_silence(&progress);
-        Stress { args, selection, limits, program, limited, start: Instant::now(), progress, found }
-    }
-
-    /// What the program's input looks like.
-    pub(super) fn template(&self) -> Template {
-        let mut template = self.selection.entry.template.clone();
-        template.input.number = self.selection.form.number.unwrap_or(template.number);
-        template
+        let start = Instant::now();
+        Stress { args, selection, limits, program, template, limited, start, progress, found }
     }
 
     /// Whether nothing more is to be tried: the time is over, or somebody pressed Ctrl-C.
@@ -124,7 +122,7 @@ impl<'a> Stress<'a> {
         let [name, arguments @ ..] = self.program.command.as_slice() else { return Ok(None) };
         let mut command = Command::new(name);
         command.args(arguments);
-        let input = self.template().print(cases);
+        let input = self.template.print(cases);
         let ran = self.limited.run_until(command, input.as_bytes(), &|| self.is_late());
         let ran = ran.map_err(|error| cannot_start(name, &error))?;
         // Ctrl-C reaches a program that has just been started as well.
@@ -139,7 +137,7 @@ impl<'a> Stress<'a> {
         self.refuse_to_test(&ran)?;
         let words = self.selection.entry.answers.iter().filter(|word| !word.is_empty());
         let words: Vec<String> = words.map(|word| self.selection.form.answers(word)).collect();
-        let is_joined = self.template().is_joined;
+        let is_joined = self.template.is_joined;
         let (verdict, headline, case) = compare(&ran, &self.limited, &expected, &words, is_joined);
         self.found.costs.push((ran.cpu, ran.memory));
         let (cases, about) = (cases.to_vec(), String::new());

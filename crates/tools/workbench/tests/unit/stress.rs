@@ -1,4 +1,4 @@
-//! What can be seen from inside alone; `tests/it/stress` runs the command.
+//! What can be seen from inside of `stress` alone; `tests/it/stress` runs the command.
 
 use std::thread;
 use std::time::Duration;
