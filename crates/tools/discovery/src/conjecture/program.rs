@@ -60,25 +60,27 @@ fn decide(position: &[i64]) -> i64 {{
         let mut case = NextCase::of(&template, cases, "i64", "list");
         if rest == Rest::None && self.wanted == Wanted::Grundy && cases.case.is_line() {
             let numbers = vec!["number(&mut words)"; names.len()].join(", ");
-            case.read = format!(
+            case.read = vec![format!(
                 "let value = (0..number(&mut words)).fold(0, |sum, _| sum ^ decide(&[{numbers}]));"
-            );
+            )];
         } else {
             if rest == Rest::Word {
-                case.read += "\nlet list: Vec<i64> = word.bytes().map(i64::from).collect();";
+                case.read
+                    .push("let list: Vec<i64> = word.bytes().map(i64::from).collect();".into());
             }
-            case.read += match (names.is_empty(), rest) {
-                (true, Rest::None) => "\nlet value = decide(&[]);",
-                (false, Rest::None) => "\nlet value = decide(&case);",
-                (true, _) => "\nlet value = decide(&list);",
-                (false, _) => "\nlet value = decide(&[&case[..], &list].concat());",
+            let position = match (names.is_empty(), rest) {
+                (true, Rest::None) => "&[]",
+                (false, Rest::None) => "&case",
+                (true, _) => "&list",
+                (false, _) => "&[&case[..], &list].concat()",
             };
+            case.read.push(format!("let value = decide({position});"));
         }
         case.outcome = match self.wanted {
             // The conjecture says nothing about what it has never seen.
             Wanted::Outcome => "usize::try_from(value).expect(\"a position of a known kind\")",
             Wanted::Grundy => "if value > 0 { 2 } else { 0 }",
         };
-        format!("// {}\n\n{}\n{}", title.escape_debug(), case.main(cases, answers), self.function())
+        format!("// {}\n\n{}\n{}", title.escape_debug(), case.main(answers), self.function())
     }
 }

@@ -5,177 +5,142 @@ use crate::rules::cases::{Cases, Number};
 use crate::rules::template::{Piece, Template};
 
 /// How a program reads and decides the next case.
-pub(crate) struct NextCase {
-    /// What the input consists of: `words`, which have no white space, or `lines`.
-    items: &'static str,
-    /// What comes next after the last case.
-    end: Option<String>,
-    /// The type of a number, if a case has numbers.
-    number: Option<&'static str>,
+pub(crate) struct NextCase<'c> {
+    template: &'c Template,
+    cases: &'c Cases,
+    /// The type of a number.
+    kind: &'static str,
     /// Statements that read what stands before the queries.
-    shared: String,
-    /// Whether there can be several queries.
-    has_several: bool,
-    /// Statements that read a position from `words` or `lines`.
-    pub(crate) read: String,
+    shared: Vec<String>,
+    /// Statements that read a position.
+    pub(crate) read: Vec<String>,
     /// The outcome of the position that was read: 0 for a loss, 1 for a draw, 2 for a win.
     pub(crate) outcome: &'static str,
 }
 
-impl NextCase {
+impl<'c> NextCase<'c> {
     /// Reads a case of this shape: the numbers of a position into `case`, its list into a variable of
     /// that name, and its word into one that is called as people call the word. How a position is
     /// decided is still to be said.
     pub(crate) fn of(
-        template: &Template,
-        cases: &Cases,
-        number: &'static str,
+        template: &'c Template,
+        cases: &'c Cases,
+        kind: &'static str,
         list: &str,
-    ) -> NextCase {
-        let (shared, own) = template.parts();
-        let (names, tail, by_lines) = (template.names(), template.tail(), template.is_by_lines());
-        let next_lines = |count: usize, is_mut: bool| {
-            let words = match tail {
-                Some(Piece::Line) => ".split_ascii_whitespace()",
-                _ => {
-                    "
-    .split(|letter: char| \" \\t[],\".contains(letter))
-    .filter(|word| !word.is_empty())"
-                }
-            };
-            let mut words = format!("lines.next().expect(\"a line\"){words}");
-            if count > 1 {
-                words = format!("(0..{count}).flat_map(|_| {words})");
+    ) -> NextCase<'c> {
+        let next_line = match template.tail() {
+            Some(Piece::Line) => {
+                "let mut words = lines.next().expect(\"a line\").split_ascii_whitespace();"
             }
-            format!("let {}words = {words};", if is_mut { "mut " } else { "" })
-        };
-        let mut read: Vec<String> = Vec::new();
-        // On lines of their own, or on that of what follows them.
-        let lines_of_numbers = own.iter().filter(|piece| **piece == Piece::Break).count();
-        if by_lines {
-            read.push(next_lines(lines_of_numbers.max(1), !names.is_empty()));
-        }
-        let (mut count, counts_list) =
-            ("number(&mut words)", template.has_length() && template.has_list());
-        if counts_list && !names.is_empty() {
-            read.push("let count = number(&mut words);".into());
-            count = "count";
-        } else if template.has_length() && !counts_list {
-            read.push("words.next().expect(\"a length\");".into());
-        }
-        if !names.is_empty() {
-            let number = |at| {
-                if at < template.shared() {
-                    format!("shared_{at}")
-                } else {
-                    "number(&mut words)".into()
-                }
-            };
-            let numbers = (0..names.len()).map(number).collect::<Vec<_>>().join(", ");
-            read.push(format!("// {}\nlet case = [{numbers}];", names.join(", ")));
-        }
-        if by_lines && lines_of_numbers > 0 {
-            read.push(next_lines(1, false));
-        }
-        read.extend(match tail {
-            Some(Piece::List { .. }) if counts_list => Some(format!(
-                "let {list}: Vec<{number}> = (0..{count}).map(|_| number(&mut words)).collect();"
-            )),
-            Some(Piece::List { .. }) => Some(format!(
+            _ => {
                 "\
-let {list}: Vec<{number}> = words.map(|word| word.parse().expect(\"a number\")).collect();"
-            )),
-            Some(Piece::Word { noun, quotable, .. }) => {
-                let trim = if *quotable { ".trim_matches('\"')" } else { "" };
-                Some(format!("let {noun} = words.next().expect(\"a {noun}\"){trim};"))
+let mut words = lines.next().expect(\"a line\")
+    .split(|letter: char| \" \\t[],\".contains(letter))
+    .filter(|word| !word.is_empty());"
             }
-            Some(Piece::Line) => Some("let word = words.collect::<Vec<_>>().join(\" \");".into()),
-            _ => None,
-        });
-        let mut end = cases.end.clone();
-        let of_end: Vec<&str> = cases.end.iter().flat_map(|end| end.split(' ')).collect();
-        let is_number = |word: &&str| word.parse::<i128>().is_ok();
-        if shared.is_empty() && tail.is_none() && of_end.len() > 1 && of_end.iter().all(is_number) {
-            // It is compared as a whole, because another case can start with the same number.
-            read.push(format!("if case == [{}] {{\n    break;\n}}", of_end.join(", ")));
-            end = None;
-        } else if !by_lines {
-            end = of_end.first().map(ToString::to_string);
+        };
+        let count = template.names().len();
+        let mut numbers = 0..count;
+        let mut statement = |piece: &Piece| match piece {
+            Piece::Text(text) => format!("words.next(); // {text:?}"),
+            Piece::Break => next_line.into(),
+            Piece::Number(name) => {
+                format!(
+                    "let number_{} = number(&mut words); // {name}",
+                    numbers.next().unwrap_or(0)
+                )
+            }
+            Piece::Queries => "let queries = number(&mut words);".into(),
+            Piece::Length if template.has_list() => "let count = number(&mut words);".into(),
+            Piece::Length => "words.next(); // the length".into(),
+            Piece::List { .. } if template.has_length() => {
+                format!(
+                    "let {list}: Vec<{kind}> = (0..count).map(|_| number(&mut words)).collect();"
+                )
+            }
+            Piece::List { .. } => format!(
+                "\
+let {list}: Vec<{kind}> =
+    words.by_ref().map(|word| word.parse().expect(\"a number\")).collect();"
+            ),
+            Piece::Word { noun, quotable, .. } => {
+                let trim = if *quotable { ".trim_matches('\"')" } else { "" };
+                format!("let {noun} = words.next().expect(\"a {noun}\"){trim};")
+            }
+            Piece::Line => "let word = words.by_ref().collect::<Vec<_>>().join(\" \");".into(),
+        };
+        let (shared, own) = template.parts();
+        let is_seen = |piece: &&Piece| **piece != Piece::Break || template.is_by_lines();
+        let shared = shared.iter().filter(is_seen).map(&mut statement).collect();
+        let mut read: Vec<String> = own.iter().filter(is_seen).map(&mut statement).collect();
+        if template.is_by_lines() {
+            read.insert(0, next_line.into());
         }
-        let has_several = template.counts_queries();
-        let has_number = counts_list || has_several || !names.is_empty();
-        NextCase {
-            items: if by_lines { "lines" } else { "words" },
-            end,
-            number: if has_number { Some(number) } else { None },
-            shared: read_shared(shared),
-            has_several,
-            read: read.join("\n"),
-            outcome: "",
+        if count > 0 {
+            let numbers: Vec<String> = (0..count).map(|at| format!("number_{at}")).collect();
+            read.push(format!("let case = [{}];", numbers.join(", ")));
         }
+        NextCase { template, cases, kind, shared, read, outcome: "" }
     }
 
     /// The start of a program: what it needs, `main`, and the function that reads a number.
-    pub(crate) fn main(&self, cases: &Cases, answers: &[String; 3]) -> String {
-        let NextCase { items, end, number, shared, has_several, read, outcome } = self;
-        let (count, first) = if cases.label.contains('#') {
-            ("case_number += 1;\n", "let mut case_number = 0;\n")
-        } else {
-            ("", "")
-        };
+    pub(crate) fn main(&self, answers: &[String; 3]) -> String {
+        let NextCase { template, cases, kind, shared, read, outcome } = self;
         let label = cases.label.replace('{', "{{").replace('}', "}}").replace('#', "{case_number}");
         let label = label.escape_default();
-        let mut answer = if cases.is_joined {
-            format!("{read}\nwrite!(output, \"{{}}\", ANSWERS[{outcome}])?;")
+        let print = if cases.is_joined {
+            format!("write!(output, \"{{}}\", ANSWERS[{outcome}])?;")
         } else {
-            format!("{read}\nwriteln!(output, \"{label}{{}}\", ANSWERS[{outcome}])?;")
+            format!("writeln!(output, \"{label}{{}}\", ANSWERS[{outcome}])?;")
         };
-        if *has_several {
-            answer = format!("for _ in 0..queries {{\n    {}\n}}", answer.replace('\n', "\n    "));
+        let mut position = format!("{}\n{print}", read.join("\n"));
+        if template.counts_queries() {
+            position = block("for _ in 0..queries", &position);
         }
-        answer.insert_str(0, shared);
+        let mut case = shared.clone();
+        case.push(position);
         if cases.is_joined {
-            answer = format!("write!(output, \"{label}\")?;\n{answer}\nwriteln!(output)?;");
+            case.insert(0, format!("write!(output, \"{label}\")?;"));
+            case.push("writeln!(output)?;".into());
         }
-        answer = count.to_string() + &answer;
-        let each = match (cases.number, end) {
-            (Number::Given, _) => format!("for _ in 0..number(&mut {items})"),
-            (Number::One, _) => String::new(),
-            (Number::ToTheEnd, None) => format!("while {items}.peek().is_some()"),
-            (Number::ToTheEnd, Some(end)) => {
-                format!("while {items}.peek().map_or(false, |next| *next != {end:?})")
+        let mut first = "";
+        if cases.label.contains('#') {
+            first = "let mut case_number = 0;\n";
+            case.insert(0, "case_number += 1;".into());
+        }
+        let (items, all) = if template.is_by_lines() {
+            ("lines", "input.lines().map(str::trim).filter(|line| !line.is_empty())")
+        } else {
+            ("words", "input.split_ascii_whitespace()")
+        };
+        let end: Vec<&str> = match &cases.end {
+            Some(end) if template.is_by_lines() => vec![end],
+            end => end.iter().flat_map(|end| end.split(' ')).collect(),
+        };
+        let case = case.join("\n");
+        let each = match cases.number {
+            Number::Given => block(&format!("for _ in 0..number(&mut {items})"), &case),
+            Number::One => case,
+            Number::ToTheEnd => {
+                let mut is_next = format!("{items}.clone().next().is_some()");
+                if !end.is_empty() {
+                    is_next += &format!(" && {items}.clone().take({}).ne({end:?})", end.len());
+                }
+                block(&format!("while {is_next}"), &case)
             }
         };
-        let answer_all = match cases.number {
-            Number::One => format!("{first}{answer}"),
-            _ => format!("{first}{each} {{\n    {}\n}}", answer.replace('\n', "\n    ")),
-        };
-        let peekable = if cases.number == Number::ToTheEnd { ".peekable()" } else { "" };
-        let all = match *items {
-            "words" => format!("input.split_ascii_whitespace(){peekable}"),
-            _ => format!("input.lines().map(str::trim).filter(|line| !line.is_empty()){peekable}"),
-        };
-        let answers = format!("{answers:?}");
+        let (answers, answer_all) = (format!("{answers:?}"), format!("{first}{each}"));
         let main = fill!("program/main.rs", answers, items, all, answer_all);
-        let kind = match (number, cases.number) {
-            (None, Number::Given) => "u64",
-            (None, _) => return main,
-            (Some(number), _) => number,
-        };
-        main + &fill!("program/number.rs", kind)
+        let counts = template.has_list() && template.has_length() || template.counts_queries();
+        if counts || cases.is_counted() || !template.names().is_empty() {
+            main + &fill!("program/number.rs", kind)
+        } else {
+            main
+        }
     }
 }
 
-/// Statements that read what stands before the queries of a case.
-fn read_shared(pieces: &[Piece]) -> String {
-    let mut names = 0..;
-    let statement = |piece: &Piece| match piece {
-        Piece::Text(text) => Some(format!("words.next(); // {text:?}\n")),
-        Piece::Queries => Some("let queries = number(&mut words);\n".into()),
-        piece => {
-            let (name, at) = (piece.name()?, names.next()?);
-            Some(format!("let shared_{at} = number(&mut words); // {name}\n"))
-        }
-    };
-    pieces.iter().filter_map(statement).collect()
+/// Statements in braces.
+fn block(head: &str, statements: &str) -> String {
+    format!("{head} {{\n    {}\n}}", statements.replace('\n', "\n    "))
 }

@@ -43,7 +43,7 @@ pub fn program(law: &Law) -> String {
 
 {}
 {decision}",
-        case.main(cases, answers)
+        case.main(answers)
     )
 }
 
