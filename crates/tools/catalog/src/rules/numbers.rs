@@ -37,11 +37,13 @@ pub(super) fn entry(rules: &Rules, numbers: &Arc<Numbers>, found: &Arc<Found>) -
     Entry {
         rules: numbers.describe(),
         notation: notation(&numbers),
-        reads: rules.cases.describe(&match (numbers.has_heaps(), numbers.begins_with_one()) {
-            (true, true) => "the size of a heap".into(),
-            (true, false) => "how many heaps, and their sizes".into(),
-            (false, _) => numbers.case().join(" and "),
-        }),
+        reads: rules.cases.describe(
+            &match (numbers.has_heaps(), rules.cases.position.has_list()) {
+                (true, false) => "the size of a heap".into(),
+                (true, true) => "how many heaps, and their sizes".into(),
+                (false, _) => numbers.case().join(" and "),
+            },
+        ),
         largest: match (found.grundy_numbers(), numbers.names().len()) {
             // The parts are heaps.
             (Some(_), _) => found.below().unwrap_or(0).saturating_sub(1).max(1),

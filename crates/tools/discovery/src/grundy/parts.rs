@@ -15,17 +15,12 @@ pub(crate) struct PartMoves {
     /// A part of three cells, as people see it.
     pub(crate) example: String,
     pub(crate) moves: Vec<Split>,
-    /// Moves that take `first_repeated` cells and more; these are repeated forever.
-    pub(crate) repeated: Vec<Split>,
-    pub(crate) first_repeated: usize,
 }
 
 impl PartMoves {
     /// The moves in a part of that length. Some may not be legal.
     pub(crate) fn moves_in(&self, length: usize) -> impl Iterator<Item = Split> + Clone + '_ {
-        let repeated = (self.first_repeated..=length).zip(self.repeated.iter().cycle());
-        let fixed = self.moves.iter().copied().filter(move |one| one.taken <= length);
-        fixed.chain(repeated.map(|(taken, one)| Split { taken, ..*one }))
+        self.moves.iter().copied().filter(move |one| one.taken <= length)
     }
 }
 
@@ -54,12 +49,8 @@ impl Parts {
         self.kinds.len()
     }
 
-    /// The largest number of cells that a move takes, which is no number of cells if there is no
-    /// largest one.
+    /// The largest number of cells that a move takes.
     pub(crate) fn most_taken(&self) -> usize {
-        if self.kinds.iter().any(|kind| !kind.repeated.is_empty()) {
-            return usize::MAX;
-        }
         let moves = self.kinds.iter().flat_map(|kind| &kind.moves);
         moves.map(|one| one.taken).max().unwrap_or(0)
     }

@@ -7,10 +7,9 @@
 //! Parts have a kind `c` and a length `n`. A move in a part takes `k` cells and leaves a
 //! part of some kind `a` with `i` cells and one of some kind `b` with `j` cells, where
 //! `i + j = n - k`. The move and `c` determine `a` and `b`, and for each of the four cases
-//! whether the move is legal: `i` is 0 or not, and `j` is 0 or not. There are finitely many moves,
-//! so a code has finitely many digits: it has no digits that repeat forever. (So a move may leave nothing,
-//! or one part, or two. For heaps there is only one kind.) Let `K` be the largest `k`. Whoever cannot
-//! move loses.
+//! whether the move is legal: `i` is 0 or not, and `j` is 0 or not. There are finitely many moves.
+//! (So a move may leave nothing, or one part, or two. For heaps there is only one kind, and a code that
+//! repeats has infinitely many moves.) Let `K` be the largest `k`. Whoever cannot move loses.
 //!
 //! Let `T(c, n)` be numbers that repeat: `T(c, n + p) = T(c, n)` for `n >= s`, where
 //! `s >= 1` (numbers that repeat from 0 on also repeat from 1 on). If `T(c, n)` is the Grundy
@@ -121,8 +120,7 @@ impl GrundyNumbers {
     /// prove or refute it: the shortest period that lasts for two whole periods at the end of the
     /// numbers, and for a tenth of all numbers. Takes linear time.
     pub(crate) fn conjecture(&self) -> Option<(Periodicity, usize)> {
-        // If moves take any number of cells, no number of equations is enough.
-        if self.repeats.is_some() || self.table.parts().most_taken() == usize::MAX {
+        if self.repeats.is_some() {
             return None;
         }
         let length = self.length();
@@ -149,7 +147,7 @@ pub(crate) fn period_of(
 
 /// The Grundy numbers of all parts that are shorter than this decide whether a period is right.
 pub(crate) fn needed(parts: &Parts, seen: Periodicity) -> usize {
-    (2 * (seen.preperiod.max(1) + seen.period)).saturating_add(parts.most_taken())
+    2 * (seen.preperiod.max(1) + seen.period) + parts.most_taken()
 }
 
 /// Checks that the Grundy numbers of parts of every length repeat as it is claimed, and returns how
@@ -159,9 +157,6 @@ pub fn check(numbers: &mut GrundyNumbers, watch: &mut Watch) -> Result<usize, Re
         return Err(Refusal::Unfit);
     };
     let (kinds, lengths) = (table.parts().kinds(), needed(table.parts(), *repeats));
-    if lengths == usize::MAX {
-        return Err(Refusal::Unfit);
-    }
     for length in 0..lengths {
         watch(Progress::Checking(length * kinds))?;
         if length == table.length() {

@@ -198,7 +198,7 @@ impl Claim {
     /// of digits.
     pub fn count_moves(&self, position: &numbers_position::Position) -> Option<[u64; 2]> {
         let law = self.digits()?;
-        if position.rules().code().is_some() {
+        if position.rules().code.is_some() {
             return None;
         }
         let parts = wanted_options(self, law, position);

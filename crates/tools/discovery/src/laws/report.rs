@@ -134,14 +134,8 @@ impl Claim {
         let below = self.below.unwrap_or(0);
         match (&self.guess, &self.rules.board) {
             (Guess::Period(_), _) => {
-                let limit = match Parts::of(&self.rules).map(|parts| parts.most_taken()) {
-                    Some(usize::MAX) => {
-                        "The theorem about periods asks for a largest number that a move takes."
-                    }
-                    _ => "--to sets the limit.",
-                };
-                let limit = format!("{limit} Automata that read n and G(n) were tried, too.");
-                (format!("period below n = {below}"), limit)
+                let limit = "--to sets the limit. Automata that read n and G(n) were tried, too.";
+                (format!("period below n = {below}"), limit.into())
             }
             (_, Board::Strip(strip)) => {
                 let measure = if strip.rearranges { "length" } else { "weight" };

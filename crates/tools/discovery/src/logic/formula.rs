@@ -73,6 +73,18 @@ impl Formula {
         })
     }
 
+    /// The sum of these variables that another one has to be: `n > 1 and q = n - 1` says what `q` is.
+    pub(crate) fn define(&self, var: Var, by: &[Var]) -> Option<&Sum> {
+        match self {
+            Formula::And(parts) => parts.iter().find_map(|part| part.define(var, by)),
+            Formula::Compare(left, rest) if *left == Sum::of([var]) => match &rest[..] {
+                [(Comparison::Equal, sum)] if sum.adds_only(by) => Some(sum),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
     /// Whether it holds where the variables have these values; `None` if it says "some". Sums from
     /// 2^127 on make their comparison false.
     pub fn holds(&self, number: &dyn Fn(Var) -> i128) -> Option<bool> {
@@ -252,6 +264,11 @@ impl Sum {
             value = value.checked_add(part.checked_mul(i128::from(*factor))?)?;
         }
         Some(value)
+    }
+
+    /// Whether it adds nothing but these variables and a constant.
+    fn adds_only(&self, vars: &[Var]) -> bool {
+        self.vars().filter(|var| vars.contains(var)).count() == self.parts.len()
     }
 
     /// The variables that it adds.

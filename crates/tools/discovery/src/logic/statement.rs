@@ -18,12 +18,11 @@ use std::fmt;
 use super::formula::{Comparison, Formula, Sum, Var};
 use super::parser::{add, Parser, Scope, MOST_NAMES};
 use super::relation::{Builder, Relation};
-use super::tokens::{is_name, tokens, Parsed};
+use super::tokens::{is_name, Parsed};
 use crate::automata::digits::{common_digits, Digits, Need};
-use crate::mistake::Mistake;
 use crate::watch::{Limits, Stop};
 
-/// A formula with the names of its variables. It prints as it was written.
+/// A formula with the names of its variables.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Statement {
     pub(crate) formula: Formula,
@@ -32,7 +31,6 @@ pub struct Statement {
     pub(crate) names: Vec<String>,
     /// The digits that its words need.
     pub(crate) needs: Vec<Need>,
-    text: String,
     mentioned: Vec<Var>,
 }
 
@@ -43,8 +41,7 @@ impl Statement {
         let formula = parser.formula()?;
         parser.end()?;
         let Parser { names, mentioned, needs, .. } = parser;
-        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-        Ok(Statement { formula, names, needs, text, mentioned })
+        Ok(Statement { formula, names, needs, mentioned })
     }
 
     /// Whether a variable was written.
@@ -52,24 +49,26 @@ impl Statement {
         self.mentioned.contains(&var)
     }
 
-    /// The text of the same formula, and that these numbers stay as they are in a move.
-    pub(crate) fn and_stay(&self, numbers: &[Var]) -> String {
-        let is_open = |(word, _): &(&str, usize)| matches!(*word, "or" | "some");
-        let mut text = self.text.clone();
-        if !numbers.is_empty() && tokens(&text).is_ok_and(|words| words.iter().any(is_open)) {
-            text = format!("({text})");
+    /// The same for a move of `d` numbers that changes no number without a prime.
+    pub(crate) fn and_others_stay(mut self, d: usize) -> Statement {
+        let mut parts = match self.formula.clone() {
+            Formula::And(parts) => parts,
+            other => vec![other],
+        };
+        for var in 0..d {
+            if !self.mentions(var + d) {
+                parts.push(Sum::of([var + d]).equals(Sum::of([var])));
+                self.mentioned.push(var + d);
+            }
         }
-        for var in numbers {
-            let name = &self.names[*var];
-            text.extend([" and ", name, "' = ", name]);
-        }
-        text
+        self.formula = if parts.len() > 1 { Formula::And(parts) } else { parts.remove(0) };
+        self
     }
 }
 
 impl fmt::Display for Statement {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str(&self.text)
+        f.write_str(&self.formula.text(&|var| self.names[var].clone()))
     }
 }
 
@@ -105,31 +104,6 @@ impl Condition {
     pub(crate) fn holds(&self, numbers: &[u128]) -> bool {
         let numbers: Vec<u128> = self.relation.tracks.iter().map(|var| numbers[*var]).collect();
         self.relation.automaton.value(self.digits, &numbers)
-    }
-}
-
-/// A number that a judge does not give, and the sum that it is.
-pub(crate) type Definition = (Var, Sum);
-
-/// Reads what numbers are, as in `q = n - 1 and r = 2 n`. A sum that is not linear is an error.
-pub(crate) fn definitions(text: &str, scope: Scope) -> Parsed<Vec<Definition>> {
-    let mut parser = Parser::new(text, scope)?;
-    let mut definitions = Vec::new();
-    loop {
-        let name = parser.text();
-        let var = parser.name()?;
-        parser.expect("=")?;
-        let column = parser.column();
-        let sum = parser.nim_sum()?;
-        if sum.vars().count() < sum.parts.len() {
-            let reason = format!("{name} is not a sum of numbers");
-            return Err(Mistake::in_formula(column, reason));
-        }
-        definitions.push((var, sum));
-        if !parser.takes("and") {
-            parser.end()?;
-            return Ok(definitions);
-        }
     }
 }
 

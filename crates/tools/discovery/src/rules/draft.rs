@@ -53,9 +53,6 @@ pub struct Draft {
     pub numbers: Option<String>,
     /// How the law of a game on numbers reads them; by default several ways are tried.
     pub digits: Option<String>,
-    /// The key `where`: the numbers of a game on numbers that a judge does not give.
-    #[serde(rename = "where")]
-    pub defined: Option<String>,
     /// An octal code, such as `0.77`.
     pub octal: Option<String>,
     /// The numbers of tokens that can be taken from a heap.
@@ -69,7 +66,7 @@ const KINDS: [(&str, &[&str]); 5] = [
     ("program", &["stuck", "starts"]),
     ("octal", &["stuck"]),
     ("take", &["stuck"]),
-    ("numbers", &["moves", "stuck", "starts", "where", "digits"]),
+    ("numbers", &["moves", "stuck", "starts", "digits"]),
     ("cells", &["moves", "wins", "never", "stuck", "starts"]),
 ];
 
@@ -89,10 +86,6 @@ impl Draft {
         };
         if cases.position.is_line() {
             cases = cases.of(board.template());
-        }
-        // Before queries, a line has not the numbers of a position.
-        if let (Some(end), false) = (&cases.end, cases.case.has_queries()) {
-            board.check_end(end)?;
         }
         let title = self.title.clone().unwrap_or_else(|| match (&self.octal, &self.take) {
             (Some(code), _) => format!("Octal game {code}"),

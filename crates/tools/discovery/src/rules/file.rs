@@ -56,6 +56,7 @@ fn meant_key(message: &str) -> String {
         "heaps" => Some("numbers"),
         "answers" => Some("output"),
         "case" | "end" => Some("input"),
+        "where" => Some("starts"),
         _ => keys.find(is_similar),
     };
     match meant {

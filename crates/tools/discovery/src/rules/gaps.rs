@@ -70,7 +70,7 @@ fn gap(rules: &Strip, left: u8, right: u8) -> PartMoves {
     }
     let wall = |letter| if letter == free { vec![] } else { vec![letter] };
     let example = rules.text(&[wall(left), vec![free; 3], wall(right)].concat());
-    PartMoves { example, moves, repeated: Vec::new(), first_repeated: 0 }
+    PartMoves { example, moves }
 }
 
 /// A gap of a strip.

@@ -5,6 +5,9 @@
 //! for none, 2 for one, 4 for two, or a sum of these. The digit before the point says the same of
 //! moves that take no token: 4, else 0. Digits in brackets at the end repeat forever: in
 //! Nim, `0.[3]`, any number of tokens can be taken. Whoever cannot move loses.
+//!
+//! A code that repeats is only another way to write formulas. One that does not gives the
+//! [parts](Parts) of a game.
 
 use itertools::Itertools;
 
@@ -16,11 +19,11 @@ use crate::mistake::Mistake;
 #[derive(Clone, Debug)]
 pub(crate) struct Heaps {
     /// As it was given; empty if the numbers that can be taken were.
-    pub(crate) code: String,
+    code: String,
     /// For each number of tokens, what a move may leave that takes so many.
     pub(crate) digits: Vec<u8>,
     /// The digits for larger numbers; they are repeated forever. Empty if no move takes so many.
-    pub(crate) repeated: Vec<u8>,
+    repeated: Vec<u8>,
 }
 
 /// The most tokens that a move may take, if the numbers are listed.
@@ -84,8 +87,13 @@ impl Heaps {
         self.digits.iter().copied().enumerate().filter(|(_, digit)| *digit > 0)
     }
 
+    /// Whether moves can take any number of tokens.
+    pub(super) fn repeats(&self) -> bool {
+        !self.repeated.is_empty()
+    }
+
     /// The rules in sentences.
-    pub(crate) fn describe(&self) -> String {
+    pub(super) fn describe(&self) -> String {
         let taken = self.takes().map(|(taken, _)| taken).join(" or ");
         let only_takes = self.takes().all(|(_, digit)| digit == 3);
         let is_any = self.repeated == [3] && self.takes().count() + 1 == self.digits.len();
@@ -117,18 +125,18 @@ impl Heaps {
                 formulas.push(format!("TAKEN {taken}{left}").replace("TAKEN", "n - n'"));
             }
             if digit & 4 != 0 {
-                let splits = format!("TAKEN {taken} and n' > 0 and n'' > 0");
+                let splits = format!("TAKEN {taken} and 0 < n' <= n''");
                 formulas.push(splits.replace("TAKEN", "n - n' - n''"));
             }
         }
         formulas
     }
 
-    /// What the moves leave of a heap of that size: one heap, which may be empty, or two; the
-    /// smaller one comes first. A split is left out if both heaps have more than `most` tokens.
+    /// What the moves of a code that does not repeat leave of a heap of that size: one heap, which may
+    /// be empty, or two; the smaller one comes first. A split is left out if both heaps have more than
+    /// `most` tokens.
     pub(crate) fn options(&self, size: u64, most: u64) -> impl Iterator<Item = Vec<u128>> + '_ {
-        let digits = self.digits.iter().chain(self.repeated.iter().cycle());
-        (0..=size).zip(digits).flat_map(move |(taken, digit)| {
+        (0..=size).zip(&self.digits).flat_map(move |(taken, digit)| {
             let left = size - taken;
             // If nothing is left, digit 1 allows the move, else digit 2 does.
             let is_legal = digit & if left == 0 { 1 } else { 2 } != 0;
@@ -141,12 +149,9 @@ impl Heaps {
 
     /// Whether a move can leave these of a heap of that size, the smaller one first.
     pub(crate) fn allows(&self, size: u128, left: &[u128]) -> bool {
-        let Some(taken) = size.checked_sub(left.iter().sum()) else { return false };
-        let digit = match taken.checked_sub(self.digits.len() as u128) {
-            None => self.digits.get(taken as usize),
-            Some(rest) => self.repeated.get((rest % (self.repeated.len() as u128).max(1)) as usize),
-        };
-        let digit = digit.copied().unwrap_or(0);
+        let taken = size.checked_sub(left.iter().sum()).map(usize::try_from);
+        let Some(Ok(taken)) = taken else { return false };
+        let digit = self.digits.get(taken).copied().unwrap_or(0);
         match left {
             [0] => digit & 1 != 0,
             [_] => digit & 2 != 0,
@@ -157,10 +162,8 @@ impl Heaps {
 
     /// A bound on the number of moves in a heap of that size.
     pub(crate) fn most_moves(&self, size: u64) -> u64 {
-        let moves = |digit: u8| 1 + if digit & 4 == 0 { 0 } else { size / 2 };
-        let repeated = self.repeated.iter().map(|digit| moves(*digit)).max().unwrap_or(0);
-        let fixed = self.takes().map(|(_, digit)| moves(digit));
-        fixed.fold(size.saturating_mul(repeated), u64::saturating_add)
+        let moves = |(_, digit)| 1 + if digit & 4 == 0 { 0 } else { size / 2 };
+        self.takes().map(moves).fold(0, u64::saturating_add)
     }
 
     /// The only kind of part: a heap.
@@ -170,8 +173,6 @@ impl Heaps {
             Split { taken, left: 0, right: 0, legal: [[none, one], [one, two]] }
         };
         let moves = self.takes().map(split).collect();
-        let repeated = self.repeated.iter().map(|digit| split((0, *digit))).collect();
-        let (example, first_repeated) = (String::from("a heap"), self.digits.len());
-        Parts { kinds: vec![PartMoves { example, moves, repeated, first_repeated }] }
+        Parts { kinds: vec![PartMoves { example: String::from("a heap"), moves }] }
     }
 }

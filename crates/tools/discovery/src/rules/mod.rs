@@ -24,7 +24,6 @@ use strip::Strip;
 use template::Template;
 
 use crate::listed::starts::StartPositions;
-use crate::mistake::Mistake;
 
 /// The rules of a game in which every play ends. [`Draft::check`](crate::Draft::check) makes
 /// them.
@@ -58,31 +57,6 @@ impl Board {
             Board::Numbers(numbers) => return Template::new(&numbers.case(), None),
         };
         template.unwrap_or_default()
-    }
-
-    /// Checks what ends the input of a program: it is a case of as many numbers as others, or else no
-    /// case can begin like it.
-    fn check_end(&self, end: &str) -> Result<(), Mistake> {
-        let begins_case = match self {
-            Board::Strip(strip) => end.bytes().next().is_some_and(|it| strip.letters.contains(&it)),
-            // Heaps, and how many there are, are not 0.
-            Board::Numbers(numbers) if numbers.heaps => {
-                end != "0" && end.starts_with(|it: char| it.is_ascii_digit())
-            }
-            Board::Numbers(numbers) => {
-                let (count, mut words) = (numbers.case.len(), end.split(' '));
-                if words.clone().count() == count && words.all(|word| word.parse::<u64>().is_ok()) {
-                    return Ok(());
-                }
-                let reason =
-                    format!("the input ends with {count} numbers, as a case has, not with {end:?}");
-                return Err(Mistake::new("input", reason));
-            }
-        };
-        if begins_case {
-            return Err(Mistake::new("input", format!("a case could start like {end:?}, too")));
-        }
-        Ok(())
     }
 }
 

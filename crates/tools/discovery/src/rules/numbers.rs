@@ -7,7 +7,7 @@ use super::heaps::Heaps;
 use crate::automata::digits::{common_digits, Digits};
 use crate::logic::formula::{Sum, Var};
 use crate::logic::options::Options;
-use crate::logic::statement::{Condition, Definition, Statement};
+use crate::logic::statement::{Condition, Statement};
 
 /// The rules of a game, which were checked: every play ends, and every position has finitely
 /// many options.
@@ -17,8 +17,6 @@ pub struct Rules {
     /// Whether a position is any number of heaps, each of them one number. A move is a move in
     /// one heap.
     pub(crate) heaps: bool,
-    /// Whether a judge gives the size of a single heap.
-    pub(crate) one: bool,
     /// The relation between the numbers before and after a move, for each kind of move; all
     /// primes occur.
     pub(crate) moves: Vec<Statement>,
@@ -26,21 +24,24 @@ pub struct Rules {
     pub(crate) digits: Vec<Digits>,
     pub(crate) starts: Option<Condition>,
     pub(crate) case: Vec<Var>,
-    pub(crate) defined: Vec<Definition>,
+    /// The numbers that a judge does not give, and the sums that they are where a game begins.
+    pub(crate) defined: Vec<(Var, Sum)>,
     /// In every move, the first of these sums that changes gets smaller. A sum is given by the numbers
     /// that it adds. If a move can leave two heaps, both are smaller than the one before.
     pub(crate) order: Vec<Vec<Var>>,
     /// The options with one part, and those with two; none if there is a code.
     pub(crate) options: Vec<Options>,
-    /// The code that gives the moves in heaps, if one does.
+    /// The code that gives the moves in heaps, if one does that does not repeat.
     pub(crate) code: Option<Heaps>,
+    /// The rules in sentences, if they are not those of formulas.
+    pub(crate) described: Option<String>,
 }
 
 impl Rules {
     /// The rules in sentences.
     pub fn describe(&self) -> String {
-        if let Some(code) = &self.code {
-            return code.describe();
+        if let Some(described) = &self.described {
+            return described.clone();
         }
         let names = self.names.join(", ");
         let moves = self.moves.iter().join("; or ");
@@ -66,16 +67,6 @@ impl Rules {
     /// Whether a position is any number of heaps. A move is a move in one heap.
     pub fn has_heaps(&self) -> bool {
         self.heaps
-    }
-
-    /// The code that gives the moves in heaps, if one does.
-    pub fn code(&self) -> Option<&str> {
-        self.code.as_ref().map(|heaps| heaps.code.as_str())
-    }
-
-    /// Whether a game begins with a single heap, of which a judge gives the size alone.
-    pub fn begins_with_one(&self) -> bool {
-        self.one
     }
 
     /// Whether a move can leave two heaps.

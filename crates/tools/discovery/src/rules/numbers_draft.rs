@@ -10,11 +10,11 @@ use super::template::Template;
 use super::texts::repeated;
 use crate::automata::digits::{common_digits, Digits, Need};
 use crate::logic::ends;
-use crate::logic::formula::Var;
+use crate::logic::formula::{Sum, Var};
 use crate::logic::options::{Moves, Options};
 use crate::logic::parser::Scope;
 use crate::logic::relation::Builder;
-use crate::logic::statement::{definitions, Condition, Definition, Statement};
+use crate::logic::statement::{Condition, Statement};
 use crate::logic::tokens::is_name;
 use crate::mistake::Mistake;
 use crate::watch::{Limits, Stop};
@@ -41,14 +41,12 @@ impl Draft {
         let names = read_names(self.numbers.as_deref().unwrap_or("n"))?;
         let d = names.len();
         let moves = match &code {
-            // A number in a code can be too large for a formula. Then there are none.
-            Some(code) => read_moves(&code.formulas(), &names).unwrap_or_default(),
+            Some(code) => read_moves(&code.formulas(), &names)?,
             None => read_moves(&self.moves, &names)?,
         };
         let splits = d == 1 && moves.iter().any(|formula| formula.mentions(2 * d));
         let heaps = code.is_some() || splits || case.has_list();
         let given = if case.is_line() || case.has_list() { None } else { Some(case.names()) };
-        let one = code.is_some() && given.is_some();
         if heaps && d > 1 {
             return wrong("input", "a heap is one number, but a position has several");
         }
@@ -61,16 +59,11 @@ impl Draft {
         let starts = starts.map(|text| read("starts", text, scope(&names, 0))).transpose()?;
         let digits = read_digits(self, &moves, starts.as_ref(), heaps)?;
         let (case, defined) = match given {
-            given if !heaps => read_case(given, self.defined.as_deref(), &names)?,
-            None if self.defined.is_none() => (vec![0], Vec::new()),
-            Some(_) if one => (vec![0], Vec::new()),
-            _ => {
-                let reason =
-                    "a case of heaps is a list, as in \"t -- n / a * n\", without where; or, with \
-                     octal or take, a single heap, as in \"t -- n\"";
-                return wrong(if self.defined.is_some() { "where" } else { "input" }, reason);
-            }
+            Some(given) if !heaps => read_case(given, starts.as_ref(), &names)?,
+            _ => ((0..d).collect(), Vec::new()),
         };
+        let described = code.as_ref().map(Heaps::describe);
+        let code = code.filter(|code| !code.repeats());
         let (order, options) = match &code {
             Some(_) => (vec![vec![0]], Vec::new()),
             None => compile(&names, &moves, digits[0])?,
@@ -80,7 +73,6 @@ impl Draft {
         Ok(Rules {
             names,
             heaps,
-            one,
             moves,
             stuck,
             digits,
@@ -90,6 +82,7 @@ impl Draft {
             order,
             options,
             code,
+            described,
         })
     }
 }
@@ -123,8 +116,7 @@ pub(crate) fn read_moves(texts: &[String], names: &[String]) -> Result<Vec<State
         if (d..2 * d).all(|var| !formula.mentions(var)) {
             return wrong("moves", format!("{text:?} changes nothing: no name has a prime"));
         }
-        let stay: Vec<Var> = (0..d).filter(|var| !formula.mentions(var + d)).collect();
-        read("moves", &formula.and_stay(&stay), scope)
+        Ok(formula.and_others_stay(d))
     };
     let moves = texts.iter().enumerate();
     moves.map(|(item, text)| read(text).map_err(|wrong| wrong.at(item))).collect()
@@ -156,41 +148,31 @@ fn read_digits(
     Ok(one.map_or_else(tried, |one| vec![one]))
 }
 
-/// The numbers that a judge gives, and what the others are.
+/// The numbers that a judge gives, and what the others are where a game begins.
 fn read_case(
-    given: Option<Vec<&str>>,
-    defined: Option<&str>,
+    given: Vec<&str>,
+    starts: Option<&Statement>,
     names: &[String],
-) -> Result<(Vec<Var>, Vec<Definition>), Mistake> {
-    let defined = defined.map(|text| definitions(text, scope(names, 0))).transpose();
-    let defined = defined.map_err(|wrong| Mistake { key: "where", ..wrong })?.unwrap_or_default();
+) -> Result<(Vec<Var>, Vec<(Var, Sum)>), Mistake> {
     let number = |name: &str| {
         let unknown = || format!("there is no number {name}; the numbers are {}", names.join(", "));
         let var = names.iter().position(|known| known == name);
         var.ok_or_else(|| Mistake::new("input", unknown()))
     };
-    let is_given = |var: &Var| defined.iter().all(|(other, _)| other != var);
-    let case: Vec<Var> = match given {
-        Some(given) => given.into_iter().map(number).try_collect()?,
-        None => (0..names.len()).filter(is_given).collect(),
-    };
-    let mut known = case.clone();
-    for (var, sum) in &defined {
-        if let Some(other) = sum.vars().find(|other| !known.contains(other)) {
-            let (name, other) = (&names[*var], &names[other]);
-            let reason = format!("{name} depends on {other}, which is not known before");
-            return wrong("where", reason);
+    let case: Vec<Var> = given.into_iter().map(number).try_collect()?;
+    if let Some(at) = repeated(&case) {
+        return wrong("input", format!("{} stands there twice", names[case[at]]));
+    }
+    let others = (0..names.len()).filter(|var| !case.contains(var));
+    let define = |var| match starts.and_then(|starts| starts.formula.define(var, &case)) {
+        Some(sum) => Ok((var, sum.clone())),
+        None => {
+            let (name, given) = (&names[var], &names[case[0]]);
+            let example = format!("starts does not say what it is, as {name} = {given} - 1 does");
+            wrong("input", format!("{name} is not given, and {example}"))
         }
-        known.push(*var);
-    }
-    if let Some(at) = repeated(&known) {
-        let key = if at < case.len() { "input" } else { "where" };
-        return wrong(key, format!("{} is known already", names[known[at]]));
-    }
-    if let Some(var) = (0..names.len()).find(|var| !known.contains(var)) {
-        let reason = format!("{} is not given, and where does not say what it is", names[var]);
-        return wrong("input", reason);
-    }
+    };
+    let defined = others.map(define).try_collect()?;
     Ok((case, defined))
 }
 

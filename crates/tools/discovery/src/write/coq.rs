@@ -75,8 +75,7 @@ pub fn proof(rules: &Rules, law: &Value) -> Result<String, String> {
                     (strip(rules), of_gaps(rules, grundy_numbers)?, law)
                 }
                 Board::Numbers(rules) => {
-                    let code = rules.code.as_ref().filter(|code| code.repeated.is_empty());
-                    let code = coq_list(&code.ok_or(NO_THEOREM)?.digits);
+                    let code = coq_list(&rules.code.as_ref().ok_or(NO_THEOREM)?.digits);
                     let [Row { numbers, .. }] = &grundy_numbers[..] else {
                         return Err("law.grundy_numbers has not the numbers of heaps".into());
                     };

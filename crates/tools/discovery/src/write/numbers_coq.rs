@@ -46,7 +46,7 @@ pub(super) fn by_digits(rules: &Rules, law: &Tables) -> Result<(String, String),
         return Err(no_theorem("fibonacci()"));
     }
     let too_large = || no_theorem("tables of this size");
-    let (d, is_split) = (rules.names().len(), rules.can_split() || rules.code().is_some());
+    let (d, is_split) = (rules.names().len(), rules.can_split());
     let letters = |numbers: usize| digits.count().checked_pow(u32::try_from(numbers).ok()?);
     let has_heap = !is_split && law.next.first().map(Vec::len) == letters(d + 1);
     let (names, moves) = moves(rules, has_heap)?;

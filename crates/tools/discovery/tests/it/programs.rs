@@ -208,7 +208,7 @@ fn programs_decide_numbers_as_the_law_does() {
     let with = |digits: &str, draft: Draft| Draft { digits: Some(digits.into()), ..draft };
     let split = ["n' < n", "n' + n'' = n and n' > 0 and n'' > 0"];
     let given = Draft {
-        defined: Some("q = n - 1".into()),
+        starts: Some("n > 0 and q = n - 1".into()),
         input: Some("-- n -- 0".into()),
         ..draft("n q", &["some t: n' = n - t and 1 <= t <= q and q' = 2 t"])
     };
@@ -244,7 +244,7 @@ fn programs_decide_numbers_as_the_law_does() {
     check(&exchanges);
     // No answer is given where a number is not one.
     let small = Draft {
-        defined: Some("q = n - 3".into()),
+        starts: Some("q = n - 3".into()),
         input: Some("-- n".into()),
         ..draft("n q", &["some t: n' = n - t and 1 <= t <= q and q' = 2 t"])
     };

@@ -65,8 +65,11 @@ fn read(rules: &str) -> Result<Draft, Mistake> {
             "never" => draft.never.push(value),
             "octal" => draft.octal = Some(value),
             "numbers" => draft.numbers = Some(value),
-            "starts" => draft.starts = Some(value),
-            "where" => draft.defined = Some(value),
+            // Older links have two keys.
+            "starts" | "where" => {
+                let starts = draft.starts.map(|starts| format!("({starts}) and {value}"));
+                draft.starts = starts.or(Some(value));
+            }
             "digits" => draft.digits = Some(value),
             "input" => draft.input = Some(value),
             "output" => draft.output = Some(value),

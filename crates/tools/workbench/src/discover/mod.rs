@@ -175,9 +175,7 @@ fn find_law(args: &Args, draft: Draft) -> Result<ExitCode> {
     if let Some(to) = args.to {
         limits = Limits { to, options: u64::MAX, ..limits };
     }
-    // Heaps with a code have Grundy numbers anyway.
-    let numbers = rules.numbers().filter(|numbers| numbers.code().is_none());
-    let claim = match (numbers, &args.law) {
+    let claim = match (rules.numbers(), &args.law) {
         (None, law) if args.grundy || law.is_some() => bail!(
             "--grundy goes with games on numbers or of a program, --law with games on numbers"
         ),

@@ -165,10 +165,6 @@ impl Rules {
     pub(crate) fn moves_of_kinds(&self, builder: &mut Builder) -> Result<Vec<Vec<Moves>>, Stop> {
         match &self.board {
             Board::Numbers(numbers) => {
-                // A number of a code can be too large for formulas.
-                if numbers.moves().is_empty() {
-                    return Err(Stop::Automata);
-                }
                 Ok(vec![builder.moves(numbers.moves(), numbers.names().len())?])
             }
             Board::Strip(strip) => {

@@ -1,11 +1,11 @@
-//! Grundy numbers of heaps and of gaps as automata that read a length and its number: for games
-//! whose numbers have no period, or only an arithmetic one.
+//! Grundy numbers of gaps as automata that read a length and its number: for games whose numbers
+//! have no period, or only an arithmetic one.
 //!
 //! # Theorem
 //!
 //! Parts have a kind and a length, and a move takes some cells of a part and leaves two parts, as in
-//! the theorem about [periods](crate::laws::period); moves may also take any number of cells. For each kind
-//! there is an automaton that reads `n` and `g` in base 2. If the condition of the
+//! the theorem about [periods](crate::laws::period). For each kind there is an automaton that reads `n`
+//! and `g` in base 2. If the condition of the
 //! [check](super::check) on Grundy numbers holds for every kind, where `L` is what the automata
 //! accept, then each of them accepts `n` and `g` exactly if `g` is the Grundy number of `n` cells of its
 //! kind.
@@ -13,11 +13,8 @@
 //! # Proof
 //!
 //! A move that takes `k` cells of `n` and leaves `i` and `j` is the formula `n = i + j + k`, together
-//! with which of `i` and `j` may be 0. If any number of cells from `f` on can be taken, and what may be
-//! left repeats with the period `m`, then `k` is some `f + r + m t`, which is the formula
-//! `n - i - j >= f and (n - i - j - f) mod m = r`. So the moves are relations, and every move leaves
-//! shorter parts: it takes a cell, or neither of two parts is empty. This is what the theorem of the
-//! check asks for. ∎
+//! with which of `i` and `j` may be 0. So the moves are relations, and every move leaves shorter parts:
+//! it takes a cell. This is what the theorem of the check asks for. ∎
 //!
 //! **Arithmetic periods.** That `G(n + p) = G(n) + s` for all `n` from `n0` on says of the automaton
 //! that it accepts no `n`, `g`, `n + p` and `h` with `n >= n0` and `h != g + s`. This is checked, too.

@@ -9,7 +9,6 @@ use crate::laws::check;
 use crate::{found, octal, strip_of, strips};
 
 const NO_MORE: &str = include_str!("../../../rules/no-more-tic-tac-toe.toml");
-const LASKER: &str = include_str!("../../../rules/lasker.toml");
 
 /// Compares with the theorem of the solver, and with the search.
 #[test]
@@ -42,18 +41,6 @@ fn no_more_tic_tac_toe_has_its_theorem() {
     let long = strip_of(&rules).position(&format!("{}x..o", ".".repeat(1000))).unwrap();
     let best = found.best_move(&long).unwrap();
     assert_eq!(found.outcome(&long.after(&best)), Some(Outcome::Loss));
-}
-
-/// Lasker's Nim by its code and by formulas.
-#[test]
-fn a_code_and_formulas_have_the_same_law() {
-    let [code, formulas] =
-        [octal("4.[3]"), file::parse(LASKER).unwrap()].map(|rules| found(&rules));
-    assert_eq!(code.describe(), formulas.describe());
-    assert_eq!(code.law().unwrap().explain(9), formulas.law().unwrap().explain(9));
-    assert_eq!(code.report(), formulas.report());
-    let nim = found(&octal("0.[3]"));
-    assert_eq!(nim.describe(), "The Grundy number g of a heap of n: g = n.");
 }
 
 /// Codes whose last digits repeat: wherever a law is found, it has the numbers of the definition.
