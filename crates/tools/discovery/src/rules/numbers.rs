@@ -24,8 +24,7 @@ pub struct Rules {
     pub(crate) digits: Vec<Digits>,
     pub(crate) starts: Option<Condition>,
     pub(crate) case: Vec<Var>,
-    /// The numbers that a judge does not give, and the sums that they are where a game begins.
-    pub(crate) defined: Vec<(Var, Sum)>,
+    pub(crate) defined: Vec<Definition>,
     /// In every move, the first of these sums that changes gets smaller. A sum is given by the numbers
     /// that it adds. If a move can leave two heaps, both are smaller than the one before.
     pub(crate) order: Vec<Vec<Var>>,
@@ -36,6 +35,9 @@ pub struct Rules {
     /// The rules in sentences, if they are not those of formulas.
     pub(crate) described: Option<String>,
 }
+
+/// A number that a judge does not give, and the sum that it is where a game begins.
+pub(super) type Definition = (Var, Sum);
 
 impl Rules {
     /// The rules in sentences.

@@ -5,12 +5,12 @@ use itertools::Itertools;
 
 use super::draft::Draft;
 use super::heaps::Heaps;
-use super::numbers::Rules;
+use super::numbers::{Definition, Rules};
 use super::template::Template;
 use super::texts::repeated;
 use crate::automata::digits::{common_digits, Digits, Need};
 use crate::logic::ends;
-use crate::logic::formula::{Sum, Var};
+use crate::logic::formula::Var;
 use crate::logic::options::{Moves, Options};
 use crate::logic::parser::Scope;
 use crate::logic::relation::Builder;
@@ -153,7 +153,7 @@ fn read_case(
     given: Vec<&str>,
     starts: Option<&Statement>,
     names: &[String],
-) -> Result<(Vec<Var>, Vec<(Var, Sum)>), Mistake> {
+) -> Result<(Vec<Var>, Vec<Definition>), Mistake> {
     let number = |name: &str| {
         let unknown = || format!("there is no number {name}; the numbers are {}", names.join(", "));
         let var = names.iter().position(|known| known == name);
@@ -164,13 +164,13 @@ fn read_case(
         return wrong("input", format!("{} stands there twice", names[case[at]]));
     }
     let others = (0..names.len()).filter(|var| !case.contains(var));
-    let define = |var| match starts.and_then(|starts| starts.formula.define(var, &case)) {
-        Some(sum) => Ok((var, sum.clone())),
-        None => {
-            let (name, given) = (&names[var], &names[case[0]]);
-            let example = format!("starts does not say what it is, as {name} = {given} - 1 does");
-            wrong("input", format!("{name} is not given, and {example}"))
+    let define = |var| {
+        if let Some(sum) = starts.and_then(|starts| starts.formula.define(var, &case)) {
+            return Ok((var, sum.clone()));
         }
+        let (name, given) = (&names[var], &names[case[0]]);
+        let example = format!("starts does not say what it is, as {name} = {given} - 1 does");
+        wrong("input", format!("{name} is not given, and {example}"))
     };
     let defined = others.map(define).try_collect()?;
     Ok((case, defined))

@@ -122,11 +122,11 @@ let {list}: Vec<{kind}> =
             Number::Given => block(&format!("for _ in 0..number(&mut {items})"), &case),
             Number::One => case,
             Number::ToTheEnd => {
-                let mut is_next = format!("{items}.clone().next().is_some()");
-                if !end.is_empty() {
-                    is_next += &format!(" && {items}.clone().take({}).ne({end:?})", end.len());
-                }
-                block(&format!("while {is_next}"), &case)
+                let is_end = match end.len() {
+                    0 => String::new(),
+                    words => format!(" && {items}.clone().take({words}).ne({end:?})"),
+                };
+                block(&format!("while {items}.clone().next().is_some(){is_end}"), &case)
             }
         };
         let (answers, answer_all) = (format!("{answers:?}"), format!("{first}{each}"));
