@@ -29,4 +29,4 @@ pub use program::{AskProgram, Listed};
 pub use rules::from_rules;
 pub use seen::{Label, Labels, Seen, Shown};
 pub use submission::{Limits, Promise, Submission};
-pub use words::{cell_index, count, in_sentence, quote, Objection, NO_BREAK};
+pub use words::{count, in_sentence, quote, NO_BREAK};

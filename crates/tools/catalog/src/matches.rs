@@ -8,7 +8,7 @@ use gametheory_core::Outcome;
 use crate::entry::Entry;
 use crate::position::Position;
 use crate::seen::Shown;
-use crate::words::Objection;
+use crate::words::quote;
 
 /// A game that is being played: where it began, the moves so far, and the position that is
 /// looked at.
@@ -98,10 +98,17 @@ impl Match {
         players
     }
 
-    /// Makes a move as it was typed; moves that were taken back are forgotten.
-    pub fn play(&mut self, typed: &str) -> Result<(), Objection> {
-        let chosen = self.now().parse(typed)?;
-        let after = self.now().after(&chosen.notation).ok_or(Objection::NoMove)?;
+    /// Makes a move as it was typed; moves that were taken back are forgotten. The error says how
+    /// moves are typed.
+    pub fn play(&mut self, typed: &str) -> Result<(), String> {
+        let found = self.now().find(typed).and_then(|chosen| {
+            let after = self.now().after(&chosen.notation)?;
+            Some((chosen, after))
+        });
+        let Some((chosen, after)) = found else {
+            let notation = &self.entry.notation;
+            return Err(format!("{} is no legal move here. {notation}", quote(typed)));
+        };
         self.moves.truncate(self.at);
         self.positions.truncate(self.at + 1);
         self.moves.push(chosen);

@@ -8,7 +8,6 @@ use gametheory_core::Outcome;
 use crate::picture::Picture;
 use crate::seen::{Labels, Seen, Shown};
 use crate::words::quote;
-use crate::words::Objection;
 
 /// A position of some game, without the types of its position and its moves. The tools use
 /// games only through this. What a method returns is described in [`Seen`], unless it differs.
@@ -29,8 +28,8 @@ pub trait Position {
     /// makes them.
     fn moves(&self) -> Moves<'_>;
 
-    /// Reads a legal move as it was typed, in its notation or as moves are printed.
-    fn parse(&self, typed: &str) -> Result<Shown, Objection>;
+    /// The legal move that was typed, in its notation or as moves are printed.
+    fn find(&self, typed: &str) -> Option<Shown>;
 
     /// The position after the legal move with this notation; `None` if there is no such move, or
     /// if the position is too large for a search.
@@ -111,12 +110,13 @@ impl<G: Seen> Position for Decided<G> {
         Box::new(moves.map(|(chosen, outcome)| (self.position.show(&chosen), outcome)))
     }
 
-    fn parse(&self, typed: &str) -> Result<Shown, Objection> {
-        Ok(self.position.show(&self.position.parse(typed)?))
+    fn find(&self, typed: &str) -> Option<Shown> {
+        let words: Vec<&str> = typed.split_whitespace().collect();
+        Some(self.position.show(&self.position.find(&words.join(" "))?))
     }
 
     fn after(&self, notation: &str) -> Option<Box<dyn Position>> {
-        let chosen = self.position.parse(notation).ok()?;
+        let chosen = self.position.find(notation)?;
         let after = Decided::new(self.position.after(&chosen))?;
         Some(Box::new(after))
     }

@@ -6,7 +6,7 @@ use std::ops::Range;
 use gametheory_core::{Outcome, Solved};
 
 use crate::picture::Picture;
-use crate::words::{are_alike, nim_sum, number, words, write_nim_sum, Objection};
+use crate::words::{nim_sum, write_nim_sum};
 
 /// A solved position as people see it.
 ///
@@ -47,31 +47,17 @@ pub trait Seen: Solved<Move: 'static> + Send + 'static {
         count_outcomes(self.move_outcomes())
     }
 
-    /// The legal move that was typed: in its notation or as it is printed, but for words that mean
-    /// nothing. A game with more moves than anybody can list overrides this.
-    fn parse(&self, typed: &str) -> Result<Self::Move, Objection> {
-        let (mut moves, wanted) = (self.moves(), words(typed));
+    /// The legal move that was typed: in its notation or as it is printed. A game with more moves
+    /// than anybody can list overrides this.
+    fn find(&self, typed: &str) -> Option<Self::Move> {
+        let mut moves = self.moves();
         let is_typed = |chosen: &Self::Move| self.show(chosen).notation == typed;
         let is_alike = |chosen: &Self::Move| {
             let Shown { notation, text, .. } = self.show(chosen);
-            [notation, text].iter().any(|it| are_alike(&words(it), &wanted))
+            [notation, text].iter().any(|it| it.eq_ignore_ascii_case(typed))
         };
-        let found = moves.iter().position(is_typed).or_else(|| moves.iter().position(is_alike));
-        if let Some(found) = found {
-            return Ok(moves.swap_remove(found));
-        }
-        let wanted: Vec<&str> = wanted.iter().map(String::as_str).collect();
-        Err(Objection::Illegal(self.objection(&wanted)?))
-    }
-
-    /// Why what was typed is no legal move; an error is also such a reason. `words` are those that
-    /// were typed, in lowercase, without those that mean nothing.
-    fn objection(&self, words: &[&str]) -> Result<String, Objection> {
-        if words.iter().any(|word| number(word) != Err(Objection::NoMove)) {
-            Ok("that is no legal move here; moves lists all".into())
-        } else {
-            Err(Objection::NoMove)
-        }
+        let found = moves.iter().position(is_typed).or_else(|| moves.iter().position(is_alike))?;
+        Some(moves.swap_remove(found))
     }
 }
 

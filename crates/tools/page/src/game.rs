@@ -1,7 +1,7 @@
 //! A game that is played in the browser, and what its players are told: whose turn it is, how it
 //! ended, and which moves were mistakes.
 
-use catalog::{in_sentence, quote, Hint, Match, Objection, NO_BREAK};
+use catalog::{in_sentence, Hint, Match, NO_BREAK};
 use fastrand::Rng;
 use gametheory_core::Outcome;
 use jzon::{object, JsonValue};
@@ -82,12 +82,7 @@ impl Game {
         let known = known.take_while(|(one, typed)| one.notation == **typed).count();
         self.played.go(known);
         for typed in &moves[known..] {
-            self.played.play(typed).map_err(|objection| match objection {
-                Objection::NoMove => {
-                    format!("{} is no move. {}", quote(typed), self.played.entry().notation)
-                }
-                Objection::Illegal(reason) => format!("No: {reason}."),
-            })?;
+            self.played.play(typed)?;
         }
         Ok(())
     }

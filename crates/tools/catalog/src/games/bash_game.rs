@@ -101,17 +101,9 @@ impl Seen for Heap {
         Shown { point, ..Shown::new(chosen, chosen.0).at(cells) }
     }
 
-    fn parse(&self, typed: &str) -> Result<Move, Objection> {
-        let [stones] = &words(typed)[..] else { return Err(Objection::NoMove) };
-        let stones = number(stones)?;
-        Err(Objection::Illegal(match stones {
-            _ if self.allows(&Move(stones)) => return Ok(Move(stones)),
-            0 => "at least one stone has to be taken".into(),
-            _ if stones > self.most => {
-                format!("a move takes {} at most", count(self.most, "stone"))
-            }
-            _ => format!("there are only {} left", self.stones),
-        }))
+    fn find(&self, typed: &str) -> Option<Move> {
+        let number = typed.trim_start_matches("take ").parse().ok()?;
+        Some(Move(number)).filter(|chosen| self.allows(chosen))
     }
 }
 

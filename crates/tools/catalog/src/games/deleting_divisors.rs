@@ -89,15 +89,9 @@ impl Seen for Number {
         Shown::new(chosen, chosen.0)
     }
 
-    fn parse(&self, typed: &str) -> Result<Move, Objection> {
-        let [divisor] = &words(typed)[..] else { return Err(Objection::NoMove) };
-        let divisor = number(divisor)?;
-        Err(Objection::Illegal(match divisor {
-            _ if self.allows(&Move(divisor)) => return Ok(Move(divisor)),
-            1 => "1 may not be subtracted".into(),
-            _ if divisor == self.0 => "the number itself may not be subtracted".into(),
-            _ => format!("{divisor} does not divide {}", self.0),
-        }))
+    fn find(&self, typed: &str) -> Option<Move> {
+        let number = typed.trim_start_matches("subtract ").parse().ok()?;
+        Some(Move(number)).filter(|chosen| self.allows(chosen))
     }
 }
 

@@ -98,26 +98,6 @@ impl Seen for Digits {
             }
         }
     }
-
-    fn objection(&self, words: &[&str]) -> Result<String, Objection> {
-        let (place, is_cut) = match words {
-            ["c" | "cut", place] => (place, true),
-            [place, by] => {
-                number(by)?;
-                (place, false)
-            }
-            _ => return Err(Objection::NoMove),
-        };
-        let place = cell_index(place, self.digits.len(), "digit")?;
-        let (number, digit) = (place + 1, char::from(self.digits[place]));
-        Ok(if is_cut {
-            format!("only a 0 can be deleted, and digit {number} is none")
-        } else if digit == '0' {
-            format!("digit {number} is 0, and no digit is smaller")
-        } else {
-            format!("digit {number} has to be replaced by one below {digit}")
-        })
-    }
 }
 
 /// The Grundy number of the string from each digit to the end, and last that of the empty

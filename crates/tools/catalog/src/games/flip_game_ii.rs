@@ -74,19 +74,6 @@ impl Seen for Row {
     fn show(&self, chosen: &Move) -> Shown {
         Shown::labelled(chosen, "", chosen.left..chosen.left + 2)
     }
-
-    fn objection(&self, words: &[&str]) -> Result<String, Objection> {
-        let ([left] | [left, _]) = words else { return Err(Objection::NoMove) };
-        let left = cell_index(left, self.row.len(), "cell")?;
-        let next = (left + 2).to_string();
-        Ok(if words.len() == 2 && words[1] != next {
-            "the two cells have to be neighbours, left one first".into()
-        } else if left + 1 == self.row.len() {
-            format!("cell {} is the last one: there is no cell to its right", left + 1)
-        } else {
-            format!("cells {} and {next} are not both +", left + 1)
-        })
-    }
 }
 
 fn table() -> Table {

@@ -1,7 +1,5 @@
 //! Letter Picking.
 
-use std::cmp::Ordering;
-
 use letter_picking::rules::{Move, Position as Word};
 use letter_picking::strip;
 
@@ -55,7 +53,12 @@ impl Seen for Word {
 
     fn reason(&self, [mover, other]: [&str; 2]) -> String {
         if let Some(pending) = self.pending {
-            return reply(self, pending, [mover, other]);
+            return format!(
+                "{mover} has to answer {}, the letter just taken. If what is left then is no draw, \
+                 {other} wins it. If it is a draw, this pair of letters decides, and if the two are \
+                 equal, the pairs taken before.",
+                char::from(pending)
+            );
         }
         let rest = strip(&self.letters);
         let stripped = (self.letters.len() - rest.len()) / 2;
@@ -126,18 +129,6 @@ impl Seen for Word {
         Shown { cells, point, label, gain, ..Shown::new(end, notation) }
     }
 
-    fn parse(&self, typed: &str) -> Result<Move, Objection> {
-        let end = match words(typed).join(" ").as_str() {
-            "f" | "first" | "left" => Move::First,
-            "l" | "last" | "right" => Move::Last,
-            _ => return Err(Objection::NoMove),
-        };
-        if self.letters.is_empty() {
-            return Err(Objection::Illegal("no letter is left".into()));
-        }
-        Ok(end)
-    }
-
     fn score(&self, players: [&str; 2], gains: &[Option<u8>]) -> Option<String> {
         let string_of = |who: usize| {
             // The letter taken last is the first of the string.
@@ -156,70 +147,5 @@ fn letter(word: &Word, end: Move) -> Option<u8> {
     match end {
         Move::First => word.letters.first().copied(),
         Move::Last => word.letters.last().copied(),
-    }
-}
-
-/// The two answers to the pending letter: the letter that each takes, and who comes first in
-/// this pair of letters. `None` if what is left then is no draw: the other player wins it.
-fn answers(position: &Word, pending: u8) -> [(u8, Option<Ordering>); 2] {
-    [Move::First, Move::Last].map(|end| {
-        let taken = letter(position, end).unwrap_or(pending);
-        let after = position.after(&end);
-        let is_drawn = strip(&after.letters).chunks_exact(2).all(|pair| pair[0] == pair[1]);
-        (taken, if is_drawn { Some(taken.cmp(&pending)) } else { None })
-    })
-}
-
-/// Why a position with a pending letter has its outcome: what each of the two answers leaves.
-fn reply(position: &Word, pending: u8, [mover, other]: [&str; 2]) -> String {
-    let [(first, with_first), (last, with_last)] = answers(position, pending);
-    let describe = |pair: Option<Ordering>| match pair {
-        None => format!("{other} wins what is left then"),
-        Some(Ordering::Less) => {
-            format!("what is left then is a draw, so this pair decides, for {mover}")
-        }
-        Some(Ordering::Greater) => {
-            format!("what is left then is a draw, so this pair decides, for {other}")
-        }
-        Some(Ordering::Equal) => String::from(
-            "what is left then is a draw and this pair is equal, so the pairs taken before decide",
-        ),
-    };
-    let [pending, first, last] = [pending, first, last].map(char::from);
-    format!(
-        "{mover} has to answer {pending}, the letter just taken. The first letter is {first}: {}. \
-         The last letter is {last}: {}.",
-        describe(with_first),
-        describe(with_last)
-    )
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{answers, Game, Move, Ordering, Outcome, Solved, Word};
-    use crate::inputs::words;
-
-    /// Compares what is explained about the two answers with the outcome.
-    #[test]
-    fn the_better_of_the_two_answers_has_the_outcome_of_the_position() {
-        let words = [2, 4, 6].into_iter().flat_map(|length| words(b"abc", length));
-        let mut positions: Vec<Word> = words.map(|word| Word::start(&word)).collect();
-        let mut compared = 0;
-        while let Some(position) = positions.pop() {
-            if position.letters.is_empty() {
-                continue;
-            }
-            positions.extend([Move::First, Move::Last].map(|end| position.after(&end)));
-            let Some(pending) = position.pending else { continue };
-            let outcome = |(_, pair)| match pair {
-                None | Some(Ordering::Greater) => Outcome::Loss,
-                Some(Ordering::Less) => Outcome::Win,
-                Some(Ordering::Equal) => position.standing,
-            };
-            let best = answers(&position, pending).into_iter().map(outcome).max();
-            assert_eq!(position.outcome(), best, "{position:?}");
-            compared += 1;
-        }
-        assert!(compared > 1000);
     }
 }

@@ -108,16 +108,6 @@ impl Seen for Strip {
     fn show(&self, chosen: &Move) -> Shown {
         Shown::labelled(chosen, char::from(chosen.letter), chosen.cell..chosen.cell + 1)
     }
-
-    fn objection(&self, words: &[&str]) -> Result<String, Objection> {
-        let (["l" | "o", number] | [number, "l" | "o"]) = words else {
-            return Err(Objection::NoMove);
-        };
-        Ok(match cell_index(number, self.cells.len(), "cell")? {
-            _ if self.has_lol() => "the game is over".into(),
-            cell => format!("there is a letter in cell {} already", cell + 1),
-        })
-    }
 }
 
 /// Where LOL stands first.

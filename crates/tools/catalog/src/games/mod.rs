@@ -16,9 +16,7 @@ mod prelude {
     pub(crate) use crate::seen::{Label, Labels, Seen, Shown};
     pub(crate) use crate::submission::{Limits, Submission};
     pub(crate) use crate::table::{By, Table, Value};
-    pub(crate) use crate::words::{
-        cell_index, count, in_sentence, list, number, words, Objection, NO_BREAK,
-    };
+    pub(crate) use crate::words::{count, in_sentence, list, NO_BREAK};
 }
 
 macro_rules! games {

@@ -73,17 +73,6 @@ impl Seen for Grid {
     fn show(&self, chosen: &Move) -> Shown {
         Shown::labelled(chosen, char::from(chosen.mark), chosen.cell..chosen.cell + 1)
     }
-
-    fn objection(&self, words: &[&str]) -> Result<String, Objection> {
-        let ([mark @ ("x" | "o"), number] | [number, mark @ ("x" | "o")]) = words else {
-            return Err(Objection::NoMove);
-        };
-        let cell = cell_index(number, self.grid.len(), "cell")?;
-        Ok(match self.grid[cell] {
-            b'.' => format!("cell {} is beside another {}", cell + 1, mark.to_uppercase()),
-            _ => format!("there is a mark in cell {} already", cell + 1),
-        })
-    }
 }
 
 fn marks(grid: &Grid) -> usize {

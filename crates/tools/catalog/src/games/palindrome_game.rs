@@ -59,8 +59,7 @@ impl Seen for Cells {
         Picture::Row(self.cells.clone())
     }
 
-    fn reason(&self, players: [&str; 2]) -> String {
-        let [mover, other] = players;
+    fn reason(&self, [mover, other]: [&str; 2]) -> String {
         let shape = Shape::of(&self.cells);
         let Shape { zero_pairs: a, mixed_pairs: b, middle_zeros: m } = shape;
         let values = [self.paid_more, strategy::balance(self), value_of(self)];
@@ -93,7 +92,7 @@ impl Seen for Cells {
         format!(
             "{case} {} The theorem counts a = {a} pairs 0 0, b = {b} pairs that differ and m = {m} \
              zeros in the middle. From here on {mover} will pay {from_here} {other}: {}.{paid}",
-            tell_story(self, shape, players).0,
+            tell_story(self, shape, [mover, other]),
             formula(self, shape)
         )
     }
@@ -128,18 +127,6 @@ impl Seen for Cells {
         }
     }
 
-    fn objection(&self, words: &[&str]) -> Result<String, Objection> {
-        Ok(match words {
-            ["r" | "reverse"] if self.reversed => "the move before was a reversal too".into(),
-            ["r" | "reverse"] => "the string is a palindrome".into(),
-            [number] | ["1", number] => {
-                let cell = cell_index(number, self.cells.len(), "cell")?;
-                format!("there is a 1 in cell {} already", cell + 1)
-            }
-            _ => return Err(Objection::NoMove),
-        })
-    }
-
     fn score(&self, [first, second]: [&str; 2], gains: &[Option<u8>]) -> Option<String> {
         let paid = |who: usize| gains.iter().skip(who).step_by(2).flatten().count();
         let bound = if self.reversed { "; just reversed" } else { "" };
@@ -164,68 +151,29 @@ fn formula(position: &Cells, shape: Shape) -> String {
     formula.replace(' ', &String::from(NO_BREAK))
 }
 
-/// How best play goes, in sentences, and what the player to move pays more than the other one
-/// in that.
-fn tell_story(position: &Cells, shape: Shape, names: [&str; 2]) -> (String, i64) {
+/// How best play goes, in sentences: as long as pairs differ, and in the palindrome that is left.
+fn tell_story(position: &Cells, shape: Shape, [mover, other]: [&str; 2]) -> String {
+    const MIRRORS: &str = "answers every 1 with its mirror image, and the last one with a reversal";
     let Shape { zero_pairs: a, mixed_pairs: b, middle_zeros: m } = shape;
-    // Players are 0, who is to move, and 1. What 1 pays counts as negative.
-    let pays = |player: usize, cost: i64| if player == 0 { cost } else { -cost };
-    // How a palindrome is played if `first` is to move there.
-    let palindrome = |first: usize| {
-        let (mover, other) = (names[first], names[1 - first]);
-        match (a, m) {
-            (0, 0) => (String::from("all is 1"), 0),
-            (0, _) => {
-                (format!("only the middle is left, for which {mover} pays 1"), pays(first, 1))
-            }
-            (_, 0) => (
-                format!(
-                    "in a palindrome with an even number of zeros {other} answers every 1 with its \
-                     mirror image, and the last one with a reversal, so that {mover} has to write \
-                     the last two and pays 2 more"
-                ),
-                pays(first, 2),
-            ),
-            _ => (
-                format!(
-                    "{mover} writes 1 in the middle; in what is left, a palindrome with an even \
-                     number of zeros, {mover} answers every 1 with its mirror image, and the last \
-                     one with a reversal, so that {other} pays 2 more, 1 more in all"
-                ),
-                pays(first, 1) - pays(first, 2),
-            ),
-        }
-    };
-    if b == 0 {
-        let (mut end, cost) = palindrome(0);
-        end[..1].make_ascii_uppercase();
-        return (end + ".", cost);
-    }
-    let leaves_zeros = a > 0 && m == 0;
-    if leaves_zeros && b == 1 {
-        let (end, cost) = palindrome(1);
-        let text = format!("{} pays 1 to mend the pair that differs; then {end}.", names[0]);
-        return (text, pays(0, 1) + cost);
-    }
-    // As long as a pair differs, `free` reverses and `bound` has to pay.
-    let [free, bound] = if position.reversed { [1, 0] } else { [0, 1] };
-    let paid = b - i64::from(leaves_zeros);
+    let [free, bound] = if position.reversed { [other, mover] } else { [mover, other] };
     let pairs = format!(
-        "As long as a pair differs, {} reverses, and {}, who may not reverse back, has to pay: for \
-         {} in all.",
-        names[free],
-        names[bound],
-        count(paid, "pair")
+        "As long as a pair differs, {free} reverses, and {bound}, who may not reverse back, has to \
+         pay."
     );
-    let (mended, cost, next) = if leaves_zeros {
-        let mended =
-            format!("The last pair that differs is mended by {}, for 1; then", names[free]);
-        (mended, pays(bound, paid) + pays(free, 1), bound)
-    } else {
-        ("Then".into(), pays(bound, paid), free)
-    };
-    let (end, rest) = palindrome(next);
-    (format!("{pairs} {mended} {end}."), cost + rest)
+    match (a, b, m) {
+        (0, 0, _) => format!("Only the middle is left, for which {mover} pays 1."),
+        (_, 0, 0) => format!("{other} {MIRRORS}."),
+        (_, 0, _) => format!("{mover} writes 1 in the middle. From then on {mover} {MIRRORS}."),
+        (0, _, 0) => pairs,
+        (0, _, _) => format!("{pairs} Then only the middle is left, for which {free} pays 1."),
+        (_, 1, 0) => {
+            format!("{mover} mends the pair that differs. From then on {mover} {MIRRORS}.")
+        }
+        (_, _, 0) => format!(
+            "{pairs} The last pair that differs is mended by {free}. From then on {free} {MIRRORS}."
+        ),
+        _ => format!("{pairs} Then {free} writes 1 in the middle. From then on {free} {MIRRORS}."),
+    }
 }
 
 /// The columns of the table: the numbers b of pairs that differ and m of middle cells 0.
@@ -262,28 +210,4 @@ fn table() -> Table {
     );
     table.grid.index = "a".into();
     table.columns("b/m", COLUMNS.map(|(b, m)| format!("{b}/{m}")).to_vec()).rows(0, 3, 3)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{formula, tell_story, value_of, Cells, Game, Move, Shape, NO_BREAK};
-
-    #[test]
-    fn the_story_adds_up_to_the_value() {
-        for length in 1..=11usize {
-            for number in 0..1u32 << length {
-                let cells = format!("{number:0length$b}").into_bytes();
-                let start = Cells::start(&cells);
-                let reversed =
-                    start.allows(&Move::Reverse).then(|| Game::after(&start, &Move::Reverse));
-                for position in [Some(start), reversed].into_iter().flatten() {
-                    let (shape, value) = (Shape::of(&position.cells), value_of(&position));
-                    let (text, paid) = tell_story(&position, shape, ["Ann", "Ben"]);
-                    assert_eq!(paid, value, "{position:?}: {text}");
-                    let shown = formula(&position, shape).replace(NO_BREAK, " ");
-                    assert!(shown.ends_with(&format!("= {value}")), "{shown}");
-                }
-            }
-        }
-    }
 }

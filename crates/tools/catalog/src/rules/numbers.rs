@@ -12,8 +12,7 @@ use crate::inputs::{self, Template};
 use crate::picture::Picture;
 use crate::seen::{count_outcomes, Labels, Seen, Shown};
 use crate::table::Table;
-use crate::words::Objection;
-use crate::words::{cell_index, list, number};
+use crate::words::list;
 
 /// Where they cannot be counted, more moves cannot be listed.
 const MOST_MOVES: u64 = 1_000_000;
@@ -194,28 +193,25 @@ impl Seen for Known<Position> {
 
     /// A move as it is printed, or with blanks or commas between its parts. Numbers that stay may be
     /// left out.
-    fn parse(&self, typed: &str) -> Result<Move, Objection> {
+    fn find(&self, typed: &str) -> Option<Move> {
         let (rules, small) = (self.position.rules(), typed.to_lowercase());
         let mut words = small.split([' ', ',', '=', ':']).filter(|word| !word.is_empty());
         let (mut heap, mut changed) = (0, self.position.numbers().to_vec());
         if rules.has_heaps() {
-            let word =
-                words.find(|word| !["heap", "to"].contains(word)).ok_or(Objection::NoMove)?;
-            heap = cell_index(word, changed.len(), "heap")?;
+            let number = words.find(|word| *word != "heap")?.parse::<usize>().ok()?;
+            heap = (0..changed.len()).find(|heap| heap + 1 == number)?;
             let parts: String = words.collect();
-            let parts =
-                parts.split_once("->").map_or(parts.as_str(), |(_, parts)| parts).split('+');
-            let parts = parts.filter(|part| !part.is_empty());
-            changed = parts.map(|part| number(part).map(u128::from)).collect::<Result<_, _>>()?;
+            let parts = parts.split_once("->").map_or(parts.as_str(), |(_, parts)| parts);
+            let parts = parts.split('+').filter(|part| !part.is_empty());
+            let numbers = parts.map(|part| part.parse().map(u64::into));
+            changed = numbers.collect::<Result<_, _>>().ok()?;
         } else {
             while let Some(word) = words.next() {
-                let index = rules.names().iter().position(|name| name.to_lowercase() == word);
-                let index = index.ok_or(Objection::NoMove)?;
-                changed[index] = number(words.next().ok_or(Objection::NoMove)?)?.into();
+                let index = rules.names().iter().position(|name| name.to_lowercase() == word)?;
+                changed[index] = words.next()?.parse::<u64>().ok()?.into();
             }
         }
-        let illegal = || Objection::Illegal(format!("{typed} is not a legal move"));
-        self.position.move_to(heap, changed).ok_or_else(illegal)
+        self.position.move_to(heap, changed)
     }
 }
 

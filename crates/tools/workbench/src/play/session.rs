@@ -4,7 +4,7 @@ use std::convert::Infallible;
 use std::io;
 use std::sync::Arc;
 
-use catalog::{cell_index, quote, Entry, Match, Objection, Picture};
+use catalog::{Entry, Match, Picture};
 use gametheory_core::Outcome;
 
 use super::answers;
@@ -149,17 +149,11 @@ impl Session<'_> {
             ["moves"] => {
                 self.console.say(&all_moves(self.played.entry(), self.played.now()))?;
             }
-            _ => match self.played.play(line) {
-                Ok(()) => {}
-                Err(Objection::Illegal(reason)) => {
-                    self.console.say(&format!("No: {reason}.\n"))?;
+            _ => {
+                if let Err(objection) = self.played.play(line) {
+                    self.console.say(&paragraph(&objection))?;
                 }
-                Err(Objection::NoMove) => {
-                    let shown = quote(line);
-                    let text = format!("{shown} is no move. Type help to see how to move.\n");
-                    self.console.say(&text)?;
-                }
-            },
+            }
         }
         Ok(None)
     }
@@ -213,11 +207,14 @@ impl Session<'_> {
     fn show_around(&mut self, number: &str) -> io::Result<()> {
         let picture = self.played.now().picture();
         let Picture::Row(cells) = &picture else { return self.show() };
-        let text = match cell_index(number, cells.len(), "cell") {
-            Ok(index) => board::draw_ruler(&picture, &(index..index)),
-            Err(Objection::Illegal(reason)) => format!("No: {reason}.\n"),
-            Err(Objection::NoMove) => String::from("Type the number of a cell after show.\n"),
-        };
-        self.console.say(&text)
+        match number.parse::<usize>() {
+            Ok(number) if (1..=cells.len()).contains(&number) => {
+                self.console.say(&board::draw_ruler(&picture, &(number - 1..number - 1)))
+            }
+            _ => {
+                let last = cells.len();
+                self.console.say(&format!("Type the number of a cell, 1 to {last}, after show.\n"))
+            }
+        }
     }
 }
