@@ -2,7 +2,7 @@
 //! sample.
 
 use std::collections::BTreeSet;
-use std::io::{BufRead, BufReader, Write};
+use std::io::{Read, Write};
 use std::ops::Range;
 use std::process::{Command, Stdio};
 use std::sync::mpsc;
@@ -177,35 +177,30 @@ impl Program {
         self.run("no cases", no_cases, b"", false);
     }
 
-    /// Each answer arrives while the next case has only begun. If nobody reads the others, as in
+    /// All answers arrive while the next case has only begun. If nobody reads the others, as in
     /// `| head -1`, the program ends quietly.
     fn answer_before_waiting(&self, sample: &Sample) {
         let mut command = Command::new(self.path);
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = command.spawn().unwrap();
-        let (mut stdin, stdout) = (child.stdin.take().unwrap(), child.stdout.take().unwrap());
-        let (sender, receiver) = mpsc::channel();
-        let cases = sample.answers.len();
-        let reader = thread::spawn(move || {
-            let lines = BufReader::new(stdout).split(b'\n').take(cases);
-            lines.for_each(|line| sender.send(line.unwrap()).unwrap());
-        });
+        let (mut stdin, mut stdout) = (child.stdin.take().unwrap(), child.stdout.take().unwrap());
         if sample.count.is_some() {
-            writeln!(stdin, "{}", 3 * cases).unwrap();
+            writeln!(stdin, "{}", 3 * sample.answers.len()).unwrap();
         }
         let body = &sample.input[sample.words[0].start..];
-        let (input, mut sent) = (body.repeat(2), 0);
-        let starts = sample.words.iter().step_by(self.case.len()).map(|word| word.start);
-        let starts = starts.skip(1).map(|start| start - sample.words[0].start);
-        for (next, answer) in starts.chain([body.len()]).zip(&sample.answers) {
-            stdin.write_all(&input[sent..=next]).unwrap();
-            sent = next + 1;
-            let line = receiver.recv_timeout(PATIENCE).expect("an answer before the next case");
-            assert_eq!(show(&[&line, &b"\n"[..]].concat()), show(answer), "{}", self.name);
-        }
+        stdin.write_all(&[body, &body[..1]].concat()).unwrap();
+        let (sender, receiver) = mpsc::channel();
+        let expected = sample.answers.concat();
+        let mut answers = vec![0; expected.len()];
+        let reader = thread::spawn(move || {
+            stdout.read_exact(&mut answers).unwrap();
+            sender.send(answers).unwrap();
+        });
+        let answers = receiver.recv_timeout(PATIENCE).expect("answers before the next case");
+        assert_eq!(show(&answers), show(&expected), "{}", self.name);
         reader.join().unwrap();
         // This fails when the program has ended, as it should.
-        let _ = stdin.write_all(&input[sent..]);
+        let _ = stdin.write_all(&body.repeat(2)[1..]);
         drop(stdin);
         let output = child.wait_with_output().unwrap();
         assert_eq!((output.status.code(), show(&output.stderr)), (Some(0), String::new()));
