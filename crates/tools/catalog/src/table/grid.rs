@@ -2,7 +2,6 @@
 
 use std::fmt;
 
-use discovery::list_first;
 use gametheory_core::Outcome;
 use itertools::Itertools;
 
@@ -233,31 +232,17 @@ impl Grid {
     /// The sentence about the comparison of search and theorem, if there is one.
     pub(super) fn agreement(&self) -> Option<String> {
         let theorem = self.theorem?;
-        let (index, across) = (&self.index, &self.across);
-        let mut places = Vec::new();
-        for row in &self.rows {
-            for (name, cell) in self.columns.iter().zip(&row.cells) {
-                if cell.differs() {
-                    let label = &row.label;
-                    places.push(match name.as_str() {
-                        "" => format!("{index} = {label}"),
-                        name => format!("{index} = {label}, {across} = {name}"),
-                    });
-                }
-            }
-        }
         let is_compared = |cell: &&Cell| cell.searched.is_some() && cell.known.is_some();
         let all = self.cells().filter(is_compared).count();
-        let wrong = places.len();
+        let wrong = self.cells().filter(|cell| cell.differs()).count();
         if wrong > 0 {
-            let places = list_first(places, wrong as u64, 8, "; ");
             return Some(format!(
-                "search and {theorem} DIFFER in {wrong} of {all} values: {places}"
+                "search and {theorem} DIFFER in {wrong} of {all} values: see the signs !"
             ));
         }
         let is_beyond = |row: &&Row| row.cells.iter().all(|cell| cell.searched.is_none());
         let beyond = self.rows.iter().find(is_beyond).map_or(String::new(), |row| {
-            format!("; from {index} = {} on there is the {theorem} alone", row.label)
+            format!("; from {} = {} on there is the {theorem} alone", self.index, row.label)
         });
         Some(format!("search and {theorem} agree in all {all} values{beyond}"))
     }
@@ -289,7 +274,7 @@ mod tests {
         let end = "agree in all 2 values; from n = 3 on there is the theorem alone";
         assert_eq!(grid([1, 2, 0]).agreement().unwrap(), format!("search and theorem {end}"));
         let wrong = grid([1, 0, 0]);
-        let found = "search and theorem DIFFER in 1 of 2 values: n = 2";
+        let found = "search and theorem DIFFER in 1 of 2 values: see the signs !";
         assert_eq!(wrong.agreement().unwrap(), found);
         assert_eq!(wrong.text(80).lines().nth(1).unwrap(), "0   . 1 2!0 0 . . . . . .");
         assert_eq!(wrong.csv(), "n,searched,theorem\n1,1,1\n2,2,0\n3,,0\n");

@@ -269,8 +269,7 @@ fn templates_are_read_and_printed() {
         ),
         ("octal = '0.3'\n", "input = 't -- a *'", ["1 1", "1"], "2\n1 1\n1\n", "loss\nwin\n"),
         ("octal = '0.3'\n", "input = '-- [a *]'", ["1 1", "1"], "[1,1]\n[1]\n", "loss\nwin\n"),
-        (flip, "input = '-- \"row\" 3 s'", ["++", "-"], "row 3 ++\nrow 3 -\n", "win\nloss\n"),
-        (flip, "input = '-- \"row\" / s'", ["++", "-"], "row\n++\nrow\n-\n", "win\nloss\n"),
+        (flip, "input = '-- \"row\" / 3 s'", ["++", "-"], "row\n3 ++\nrow\n3 -\n", "win\nloss\n"),
         (
             nim,
             "input = 't -- a m / (b) * m'\noutput = 'Case #: {W|L} join'",
