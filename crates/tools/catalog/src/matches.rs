@@ -98,8 +98,8 @@ impl Match {
         players
     }
 
-    /// Makes a move as it was typed; moves that were taken back are forgotten. The error says how
-    /// moves are typed.
+    /// Makes a move as it was typed; moves that were taken back are forgotten. The error says why
+    /// it is illegal, or how moves are typed.
     pub fn play(&mut self, typed: &str) -> Result<(), String> {
         let found = self.now().find(typed).and_then(|chosen| {
             let after = self.now().after(&chosen.notation)?;
@@ -107,7 +107,10 @@ impl Match {
         });
         let Some((chosen, after)) = found else {
             let notation = &self.entry.notation;
-            return Err(format!("{} is no legal move here. {notation}", quote(typed)));
+            return Err(match self.now().objection(typed) {
+                Some(reason) => format!("No: {reason}."),
+                None => format!("{} is no legal move here. {notation}", quote(typed)),
+            });
         };
         self.moves.truncate(self.at);
         self.positions.truncate(self.at + 1);

@@ -31,6 +31,8 @@ pub trait Position {
     /// The legal move that was typed, in its notation or as moves are printed.
     fn find(&self, typed: &str) -> Option<Shown>;
 
+    fn objection(&self, typed: &str) -> Option<String>;
+
     /// The position after the legal move with this notation; `None` if there is no such move, or
     /// if the position is too large for a search.
     fn after(&self, notation: &str) -> Option<Box<dyn Position>>;
@@ -113,6 +115,10 @@ impl<G: Seen> Position for Decided<G> {
     fn find(&self, typed: &str) -> Option<Shown> {
         let words: Vec<&str> = typed.split_whitespace().collect();
         Some(self.position.show(&self.position.find(&words.join(" "))?))
+    }
+
+    fn objection(&self, typed: &str) -> Option<String> {
+        self.position.objection(typed.trim())
     }
 
     fn after(&self, notation: &str) -> Option<Box<dyn Position>> {

@@ -59,6 +59,11 @@ pub trait Seen: Solved<Move: 'static> + Send + 'static {
         let found = moves.iter().position(is_typed).or_else(|| moves.iter().position(is_alike))?;
         Some(moves.swap_remove(found))
     }
+
+    /// Why what was typed is no legal move, if it has the form of a move.
+    fn objection(&self, _typed: &str) -> Option<String> {
+        None
+    }
 }
 
 /// The numbers of moves that lose, draw and win.

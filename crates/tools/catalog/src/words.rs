@@ -22,6 +22,22 @@ pub fn count(number: impl TryInto<u64>, noun: &str) -> String {
     format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
 }
 
+/// Why a place with this number, counted from 1, cannot be chosen: there is none among so many, or
+/// what `why` says of it. `None` if the word is no number.
+pub(crate) fn object_to_place(
+    word: &str,
+    noun: &str,
+    places: usize,
+    why: impl FnOnce(usize) -> String,
+) -> Option<String> {
+    let number: usize = word.parse().ok()?;
+    Some(if (1..=places).contains(&number) {
+        why(number)
+    } else {
+        format!("there is no {noun} {number}, only 1 to {places}")
+    })
+}
+
 /// The nim-sum of numbers.
 pub(crate) fn nim_sum(numbers: &[u64]) -> u64 {
     numbers.iter().fold(0, |sum, number| sum ^ number)

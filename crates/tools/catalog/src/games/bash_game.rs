@@ -105,6 +105,17 @@ impl Seen for Heap {
         let number = typed.trim_start_matches("take ").parse().ok()?;
         Some(Move(number)).filter(|chosen| self.allows(chosen))
     }
+
+    fn objection(&self, typed: &str) -> Option<String> {
+        let stones: u64 = typed.parse().ok()?;
+        Some(if stones == 0 {
+            "at least one stone has to be taken".into()
+        } else if stones > self.most {
+            format!("a move takes {} at most", count(self.most, "stone"))
+        } else {
+            format!("there are only {} left", self.stones)
+        })
+    }
 }
 
 fn table() -> Table {

@@ -93,6 +93,17 @@ impl Seen for Number {
         let number = typed.trim_start_matches("subtract ").parse().ok()?;
         Some(Move(number)).filter(|chosen| self.allows(chosen))
     }
+
+    fn objection(&self, typed: &str) -> Option<String> {
+        let divisor: u64 = typed.parse().ok()?;
+        Some(if divisor == 1 {
+            "1 may not be subtracted".into()
+        } else if divisor == self.0 {
+            "the number itself may not be subtracted".into()
+        } else {
+            format!("{divisor} does not divide {}", self.0)
+        })
+    }
 }
 
 fn table() -> Table {

@@ -98,6 +98,23 @@ impl Seen for Digits {
             }
         }
     }
+
+    fn objection(&self, typed: &str) -> Option<String> {
+        let (place, is_cut) = match typed.strip_prefix('c') {
+            Some(place) => (place, true),
+            None => (typed.split_once('=')?.0, false),
+        };
+        object_to_place(place, "digit", self.digits.len(), |place| {
+            let digit = char::from(self.digits[place - 1]);
+            if is_cut {
+                format!("only a 0 can be deleted, and digit {place} is none")
+            } else if digit == '0' {
+                format!("digit {place} is 0, and no digit is smaller")
+            } else {
+                format!("digit {place} has to be replaced by one below {digit}")
+            }
+        })
+    }
 }
 
 /// The Grundy number of the string from each digit to the end, and last that of the empty

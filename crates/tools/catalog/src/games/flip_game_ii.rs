@@ -74,6 +74,17 @@ impl Seen for Row {
     fn show(&self, chosen: &Move) -> Shown {
         Shown::labelled(chosen, "", chosen.left..chosen.left + 2)
     }
+
+    fn objection(&self, typed: &str) -> Option<String> {
+        let cells = self.row.len();
+        object_to_place(typed, "cell", cells, |left| {
+            if left == cells {
+                format!("cell {left} is the last one: there is no cell to its right")
+            } else {
+                format!("cells {left} and {} are not both +", left + 1)
+            }
+        })
+    }
 }
 
 fn table() -> Table {

@@ -108,6 +108,13 @@ impl Seen for Strip {
     fn show(&self, chosen: &Move) -> Shown {
         Shown::labelled(chosen, char::from(chosen.letter), chosen.cell..chosen.cell + 1)
     }
+
+    fn objection(&self, typed: &str) -> Option<String> {
+        let number = typed.strip_prefix(['L', 'l', 'O', 'o'])?;
+        object_to_place(number, "cell", self.cells.len(), |cell| {
+            format!("there is a letter in cell {cell} already")
+        })
+    }
 }
 
 /// Where LOL stands first.

@@ -73,6 +73,15 @@ impl Seen for Grid {
     fn show(&self, chosen: &Move) -> Shown {
         Shown::labelled(chosen, char::from(chosen.mark), chosen.cell..chosen.cell + 1)
     }
+
+    fn objection(&self, typed: &str) -> Option<String> {
+        let number = typed.strip_prefix(['X', 'x', 'O', 'o'])?;
+        let mark = typed[..1].to_uppercase();
+        object_to_place(number, "cell", self.grid.len(), |cell| match self.grid[cell - 1] {
+            b'.' => format!("cell {cell} is beside another {mark}"),
+            _ => format!("there is a mark in cell {cell} already"),
+        })
+    }
 }
 
 fn marks(grid: &Grid) -> usize {

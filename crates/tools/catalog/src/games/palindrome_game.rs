@@ -1,5 +1,6 @@
 //! Palindrome Game.
 
+use oracle::Oracle;
 use palindrome_game::rules::{Move, Position as Cells};
 use palindrome_game::strategy::{self, Shape};
 
@@ -126,6 +127,16 @@ impl Seen for Cells {
         }
     }
 
+    fn objection(&self, typed: &str) -> Option<String> {
+        match typed {
+            "r" | "reverse" if self.reversed => Some("the move before was a reversal too".into()),
+            "r" | "reverse" => Some("the string is a palindrome".into()),
+            _ => object_to_place(typed, "cell", self.cells.len(), |cell| {
+                format!("there is a 1 in cell {cell} already")
+            }),
+        }
+    }
+
     fn score(&self, [first, second]: [&str; 2], gains: &[Option<u8>]) -> Option<String> {
         let paid = |who: usize| gains.iter().skip(who).step_by(2).flatten().count();
         let bound = if self.reversed { "; just reversed" } else { "" };
@@ -152,12 +163,13 @@ fn formula(position: &Cells, shape: Shape) -> String {
 
 /// How best play goes, in sentences: as long as pairs differ, and in the palindrome that is left.
 fn tell_story(position: &Cells, shape: Shape, [mover, other]: [&str; 2]) -> String {
-    const MIRRORS: &str = "answers every 1 with its mirror image, and the last one with a reversal";
+    const MIRRORS: &str = "answers every 1 with its mirror image, and the last one with a \
+                           reversal, and so pays 2 less there";
     let Shape { zero_pairs: a, mixed_pairs: b, middle_zeros: m } = shape;
     let [free, bound] = if position.reversed { [other, mover] } else { [mover, other] };
     let pairs = format!(
         "As long as a pair differs, {free} reverses, and {bound}, who may not reverse back, has to \
-         pay."
+         pay, 1 for each pair."
     );
     match (a, b, m) {
         (0, 0, _) => format!("Only the middle is left, for which {mover} pays 1."),
@@ -186,11 +198,27 @@ fn string(a: usize, column: usize) -> Vec<u8> {
 }
 
 fn table() -> Table {
-    let title =
-        "Palindrome Game: the numbers a of pairs 0 0, b of pairs 0 1 and m of middle cells 0, \
-                 for the player to move";
-    let start = |a, column| Some(Cells::start(&string(a, column)));
-    let mut table = Table::of_outcomes(title, "search of every string that can arise", start);
+    let mut oracle = Oracle::default();
+    // The game is a draw if the player to move has paid exactly that much less before.
+    let mut search = move |cells: &[u8]| {
+        let most = i64::try_from(cells.len()).unwrap_or(i64::MAX);
+        (-most..=most).find(|more| {
+            let position = Cells { cells: cells.to_vec(), paid_more: -more, reversed: false };
+            oracle.outcome(&position) == Outcome::Draw
+        })
+    };
+    let mut table = Table::new(
+        "Palindrome Game: V, what the player to move will pay more than the other, by the \
+         numbers a of pairs 0 0, b of pairs 0 1 and m of middle cells 0",
+        "search with every difference in cost; V is the one that makes up for a draw",
+        move |a, column, by| {
+            let cells = string(a, column);
+            Some(Value::Score(match by {
+                By::Search => search(&cells)?,
+                By::Theorem => Shape::of(&cells).value(),
+            }))
+        },
+    );
     table.grid.index = "a".into();
     table.columns("b/m", COLUMNS.map(|(b, m)| format!("{b}/{m}")).to_vec()).rows(0, 3, 3)
 }

@@ -122,7 +122,7 @@ impl Regular {
     }
 
     /// The counts up to this length at least.
-    fn counts(&self, length: usize) -> MutexGuard<Counts> {
+    fn counts(&self, length: usize) -> MutexGuard<'_, Counts> {
         let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
         let automaton = &self.choices.automaton;
         if counts.is_empty() {

@@ -168,7 +168,7 @@ fn game(command: Command) -> Terminal {
     // The line is repeated from the history, and changed in its middle.
     terminal.wait_for(&["cell 1\r\n"]);
     terminal.press(PROMPT, &format!("{UP}{LEFT}{BACKSPACE}O{ENTER}"));
-    terminal.wait_for(&["no legal move"]);
+    terminal.wait_for(&["already"]);
     terminal.press(PROMPT, &format!("2O{LEFT}{BACKSPACE}\x1b[C2{ENTER}"));
     terminal.press("quit> ", ENTER);
     terminal
