@@ -146,7 +146,8 @@ impl Limited {
                 MOST_ERRORS,
             )?,
             has_read: stdin.stream_position()? > 0,
-            cpu,
+            // In the end the system may count a little less than when it ended the program.
+            cpu: if end == End::Cpu { cpu.max(self.cpu) } else { cpu },
             memory,
         })
     }

@@ -39,8 +39,11 @@ pub(super) fn reduce(stress: &mut Stress, failure: Attempt) -> Result<Attempt> {
         None => stress.limited.cpu.saturating_mul(TIME_LIMITS),
     };
     let (verdict, case) = (failure.verdict, failure.cases[failure.case].clone());
+    let has_several = failure.cases.len() > 1;
     let mut reducer = Reducer { stress, failure, left };
-    reducer.replace(&[case])?;
+    if has_several {
+        reducer.replace(&[case])?;
+    }
     let mut step = Some(0);
     while let Some(first) = step {
         step = reducer.simplify(first)?;

@@ -107,7 +107,7 @@ impl Stress<'_> {
 
     /// Whether enough inputs of a kind were tried. If the user says how long, they may take one part
     /// in `part` of that time; else there are at most so many of them.
-    fn is_enough(&self, inputs: u32, most: u32, part: u32) -> bool {
+    pub(super) fn is_enough(&self, inputs: u32, most: u32, part: u32) -> bool {
         if let Some(time) = self.args.time {
             return self.start.elapsed() > time / part;
         }
@@ -117,29 +117,33 @@ impl Stress<'_> {
     }
 
     /// Tries the cases of an input in one run. If that takes too much, but no judge gives so many
-    /// cases at once, they are tried in several. Returns whether all are answered right.
+    /// cases at once, the others are tried in several. Returns whether all are answered right.
     fn try_cases(&mut self, cases: &[Case]) -> Result<bool> {
         if self.is_over() || cases.is_empty() {
             return Ok(false);
         }
         let right = HumanCount(self.found.right);
         self.progress.set_message(format!("cases answered right so far: {right}; Ctrl-C ends it"));
-        let mut rest = cases;
-        while !rest.is_empty() && self.found.failure.is_none() {
-            let at_once = self.found.at_once.unwrap_or(rest.len()).min(rest.len());
-            let (now, later) = rest.split_at(at_once);
-            let Some(attempt) = self.attempt(now)? else { return Ok(false) };
-            let verdict = attempt.verdict;
-            if verdict.is_limit() && !self.limits.says_how_many() && at_once > 1 {
-                self.found.at_once = Some(at_once.div_ceil(8));
-            } else if verdict == Verdict::Accepted {
-                let sizes = now.iter().map(|case| self.selection.entry.template.size(case));
-                self.found.largest = sizes.fold(self.found.largest, u64::max);
-                self.found.right += at_once as u64;
-                rest = later;
-            } else {
+        let (mut rest, mut is_alone) = (cases, false);
+        while !rest.is_empty() {
+            let most = if is_alone { 1 } else { self.found.at_once.unwrap_or(rest.len()) };
+            let number = most.min(rest.len());
+            let Some(attempt) = self.attempt(&rest[..number])? else { return Ok(false) };
+            let mut right = number;
+            // The first case without an answer may take too much alone.
+            is_alone = attempt.verdict.is_limit() && !self.limits.says_how_many() && number > 1;
+            if is_alone {
+                self.found.at_once = Some(number.div_ceil(8));
+                right = attempt.case;
+            } else if attempt.verdict != Verdict::Accepted {
                 self.found.failure = Some(attempt);
+                break;
             }
+            let (answered, later) = rest.split_at(right);
+            let sizes = answered.iter().map(|case| self.selection.entry.template.size(case));
+            self.found.largest = sizes.fold(self.found.largest, u64::max);
+            self.found.right += right as u64;
+            rest = later;
         }
         self.found.tried += 1;
         Ok(self.found.failure.is_none())

@@ -71,17 +71,40 @@ fn check_inputs(game: &Entry, limits: Limits) {
     }
 }
 
-#[test]
-fn a_busy_machine_gives_no_verdict() {
-    let line = ["gametheory", "stress", "bash-game", "--", "sleep", "60"];
-    let Command::Stress(args) = Cli::parse_from(line).command else { panic!("{line:?}") };
+/// What `stress` is about to do if it is called with these words.
+fn with_stress(words: &str, look: impl FnOnce(&mut Stress)) {
+    let line = ["gametheory", "stress"].into_iter().chain(words.split(' '));
+    let Command::Stress(args) = Cli::parse_from(line).command else { panic!("{words}") };
     let selection = args.game.select(&args.options).unwrap();
     let program = args.program(&selection).unwrap();
-    let mut stress = Stress::new(&args, selection, program);
-    stress.limited.wall = Duration::from_millis(1);
-    stress.search().unwrap();
-    let (text, status) = report::write(&stress);
-    let busy = "no verdict: the machine is busy: in 0.001 s the program got ";
-    assert!(text.starts_with(busy) && text.contains("; --for 20s gives it more\n"), "{text}");
-    assert_eq!(status, 4);
+    look(&mut Stress::new(&args, selection, program));
+}
+
+#[test]
+fn a_busy_machine_gives_no_verdict() {
+    with_stress("bash-game sleep 60", |stress| {
+        stress.limited.wall = Duration::from_millis(1);
+        stress.search().unwrap();
+        let (text, status) = report::write(stress);
+        let busy = "no verdict: the machine is busy: in 0.001 s the program got ";
+        assert!(text.starts_with(busy) && text.contains("; --for 20s gives it more\n"), "{text}");
+        assert_eq!(status, 4);
+    });
+    // Who gives it more time waits for longer.
+    with_stress("bash-game --for 2h cat", |stress| {
+        assert_eq!(stress.limited.wall, Duration::from_secs(7200));
+    });
+}
+
+/// All inputs together may take the CPU time of twenty limits, unless the user says how long.
+#[test]
+fn the_time_of_all_inputs_is_limited() {
+    for (words, ends) in [("bash-game cat", true), ("bash-game --for 1h cat", false)] {
+        with_stress(words, |stress| {
+            stress.found.costs.push((stress.limited.cpu * 20, 0));
+            assert!(!stress.is_enough(0, 1, 1), "{words}");
+            stress.found.costs.push((Duration::from_nanos(1), 0));
+            assert_eq!(stress.is_enough(0, 1, 1), ends, "{words}");
+        });
+    }
 }
