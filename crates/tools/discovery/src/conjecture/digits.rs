@@ -1,14 +1,15 @@
 //! Rules that are automata, which read the digits of one to three numbers.
 
 use itertools::Itertools;
+use rustc_hash::FxHashMap;
 
 use super::bits;
 use super::data::Data;
-use super::rule::{verb, Rule};
+use super::rule::Rule;
 use crate::automata::automaton::Automaton;
 use crate::automata::digits::Digits;
 use crate::automata::learner::guess;
-use crate::watch::{Stop, Wanted};
+use crate::watch::Stop;
 use crate::write::program::read_digits;
 
 /// How many numbers an automaton reads at most.
@@ -33,20 +34,18 @@ pub(super) fn find(data: &Data) -> Vec<Rule> {
     let numbers = || data.known.iter().flat_map(|(values, _)| &values[..tracks]).copied();
     let largest = numbers().max().unwrap_or(0).min(LARGEST[tracks - 1]);
     let least = if tracks == 1 { numbers().min().unwrap_or(0).min(1) } else { 0 };
-    // The values of all positions with numbers up to the largest one, by their places.
-    let mut known = vec![NO_POSITION; (largest as usize + 1).pow(tracks as u32)];
-    for (values, value) in &data.known {
-        if let Some(place) = place(values[..tracks].iter().copied(), largest) {
-            known[place] = (*value).into();
-        }
-    }
+    let known = data.known.iter().map(|(values, value)| (&values[..tracks], i64::from(*value)));
+    let known: FxHashMap<&[i64], i64> = known.collect();
     let mut rules = Vec::new();
     let bases = (2..=BASES[tracks - 1]).filter_map(Digits::base);
     let all = std::iter::once(Digits::FIBONACCI).chain(bases);
     for (digits, less) in all.cartesian_product(0..=least) {
         let mut value = |numbers: &[u128]| {
-            let numbers = numbers.iter().map(|number| *number as i64 + less);
-            Ok(known[place(numbers, largest).ok_or(Stop::Search)?])
+            let numbers: Vec<i64> = numbers.iter().map(|number| *number as i64 + less).collect();
+            if !numbers.iter().all(|number| (0..=largest).contains(number)) {
+                return Err(Stop::Search);
+            }
+            Ok(known.get(&numbers[..]).copied().unwrap_or(NO_POSITION))
         };
         for suffix in 1..=MOST_SUFFIX {
             let guess = guess(digits, tracks, suffix, MOST_STATES, NO_POSITION, &mut value);
@@ -64,26 +63,16 @@ pub(super) fn find(data: &Data) -> Vec<Rule> {
     rules
 }
 
-/// The place of a position in the order of all with numbers up to the largest one.
-fn place(mut numbers: impl Iterator<Item = i64>, largest: i64) -> Option<usize> {
-    numbers.try_fold(0, |place, number| {
-        let is_small = (0..=largest).contains(&number);
-        is_small.then_some(place * (largest as usize + 1) + number as usize)
-    })
-}
-
 /// An automaton that reads the digits of all numbers at once, the most significant ones first. From the
 /// numbers, `less` is subtracted.
 fn rule(data: &Data, digits: Digits, less: i64, automaton: Automaton<i64>) -> Rule {
     let (states, names) = (automaton.states(), &data.vocabulary.names);
     let tracks = names.len();
     let targets: Vec<u32> = automaton.rows().concat();
-    // The automaton says nothing where there is no position.
-    let outputs: Vec<usize> = automaton.outputs().iter().map(|one| (one + 1) as usize).collect();
     let bits = bits::of_integer(digits.count() as i64 + less)
         + bits::of_integer(states as i64)
         + bits::of_table(&targets)
-        + bits::of_values(outputs.iter().map(|output| *output as u32));
+        + bits::of_values(automaton.outputs().iter().map(|output| *output as u32));
     let written = match digits {
         Digits::FIBONACCI => "Fibonacci digits".into(),
         other => format!("digits in {other}"),
@@ -102,35 +91,13 @@ fn rule(data: &Data, digits: Digits, less: i64, automaton: Automaton<i64>) -> Ru
         less => format!("(position[{number}] - {less}) as u64"),
     });
     let code = format!("read_digits([{}]) as i64", numbers.join(", "));
-    let values: Vec<usize> = outputs.iter().map(|output| output.saturating_sub(1)).collect();
+    // The automaton says nothing where there is no position.
+    let values: Vec<usize> = automaton.outputs().iter().map(|one| (*one).max(0) as usize).collect();
     let functions = read_digits(tracks, digits, &automaton, &values);
-    let table = Some(table(data.wanted, digits, tracks, &automaton));
     let value = move |values: &[i64]| {
         let numbers = values[..tracks].iter().map(|n| u128::try_from(n - less));
         let numbers: Result<Vec<u128>, _> = numbers.collect();
         numbers.map_or(NO_POSITION, |numbers| automaton.value(digits, &numbers))
     };
-    Rule { table, ..Rule::new(bits, value, sentence, code, functions) }
-}
-
-/// A line for each state: its value, and where each letter leads.
-fn table(wanted: Wanted, digits: Digits, tracks: usize, automaton: &Automaton<i64>) -> String {
-    let letters = automaton.letters();
-    let between = if digits.count() > 10 { "," } else { "" };
-    let letter = |letter| digits.split(letter).take(tracks).join(between);
-    let width = letter(letters - 1).len().max(2);
-    let line = |cells: &mut dyn Iterator<Item = String>| {
-        cells.map(|cell| format!(" {cell:>width$}")).join("") + "\n"
-    };
-    let mut text = format!("state  value {}", line(&mut (0..letters).map(letter)));
-    for state in 0..automaton.states() {
-        let value = match (wanted, automaton.output(state)) {
-            (_, NO_POSITION) => "-".into(),
-            (Wanted::Grundy, value) => value.to_string(),
-            (Wanted::Outcome, value) => verb(wanted, value as u32),
-        };
-        let next = line(&mut automaton.row(state).iter().map(u32::to_string));
-        text += &format!("{state:>5}  {value:>5} {next}");
-    }
-    text
+    Rule::new(bits, value, sentence, code, functions)
 }

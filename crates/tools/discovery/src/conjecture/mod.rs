@@ -77,8 +77,6 @@ pub struct Conjecture {
     starts: StartPositions,
     vocabulary: Vocabulary,
     rule: Rule,
-    /// The simplest other rule.
-    next: Option<Rule>,
     /// On how many positions it was found, on how many others it was tried before it was called a
     /// conjecture, and the largest of all these, in words.
     found_on: usize,
@@ -104,20 +102,9 @@ pub fn find(
     let up_to = describe_largest(&vocabulary, items.iter().map(|(position, _)| position));
     let data = Data::new(&vocabulary, wanted, items);
     let (found_on, tried_on) = (data.known.len(), data.held_out.len());
-    let mut rules = simple_rules(&data).into_iter();
-    let (rule, next) = (rules.next()?, rules.next());
+    let rule = simple_rules(&data).into_iter().next()?;
     let (starts, challenged) = (starts.clone(), Vec::new());
-    Some(Conjecture {
-        wanted,
-        starts,
-        vocabulary,
-        rule,
-        next,
-        found_on,
-        tried_on,
-        up_to,
-        challenged,
-    })
+    Some(Conjecture { wanted, starts, vocabulary, rule, found_on, tried_on, up_to, challenged })
 }
 
 /// Formulas for the lost positions of a game on numbers that are right for all of a table of 0 and 2,
@@ -188,11 +175,6 @@ impl Conjecture {
         &self.rule.sentence
     }
 
-    /// The table of the automaton, if the conjecture is one that reads digits.
-    pub fn table(&self) -> Option<&str> {
-        self.rule.table.as_deref()
-    }
-
     /// Up to `most` of these positions, on which to look for a counterexample: for each value that
     /// the conjecture gives, as many as for any other. The rare values are the ones that say most.
     pub fn choose(&self, positions: Vec<Position>, most: usize) -> Vec<Position> {
@@ -223,7 +205,6 @@ impl Conjecture {
                     self.sentence()
                 ));
             }
-            self.next = self.next.filter(|rule| (rule.value)(&values) == searched);
             self.challenged.push(numbers);
         }
         Ok(self)
@@ -233,7 +214,7 @@ impl Conjecture {
 /// A few lines, each of which says that this is a conjecture.
 impl fmt::Display for Conjecture {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        let Conjecture { next, found_on, tried_on, up_to, challenged, .. } = self;
+        let Conjecture { found_on, tried_on, up_to, challenged, .. } = self;
         writeln!(f, "conjecture: {}", self.sentence())?;
         write!(
             f,
@@ -243,9 +224,6 @@ impl fmt::Display for Conjecture {
             let (count, up_to) =
                 (challenged.len(), describe_largest(&self.vocabulary, challenged.iter()));
             write!(f, "\nconjecture: right on {count} further positions, up to {up_to}")?;
-        }
-        if let Some(next) = next {
-            write!(f, "\nconjecture: a less simple rule that also fits: {}", next.sentence)?;
         }
         Ok(())
     }

@@ -17,8 +17,6 @@ pub(super) struct Rule {
     pub(super) code: String,
     /// ... and the functions that these call.
     pub(super) functions: String,
-    /// What the rule looks up, for people.
-    pub(super) table: Option<String>,
     /// The formula for the lost positions of a game on numbers, if there is one.
     pub(super) formula: Option<Formula>,
 }
@@ -86,7 +84,7 @@ impl Rule {
         functions: impl Into<String>,
     ) -> Rule {
         let (value, functions) = (Box::new(value), functions.into());
-        Rule { bits, value, sentence, code, functions, table: None, formula: None }
+        Rule { bits, value, sentence, code, functions, formula: None }
     }
 }
 

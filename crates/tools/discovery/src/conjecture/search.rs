@@ -22,14 +22,12 @@ const FIRST_PAIRS: usize = 128;
 const MOST_STEPS: usize = 300_000;
 /// ... and how many for each position. What few positions need is found soon, or not at all.
 const STEPS_FOR_EACH: usize = 400;
-/// How many are wanted.
-const WANTED: usize = 2;
 
 /// For each value the formula that says where it is; `None` if it is everywhere.
 type Ways = Vec<(u32, Option<Formula>)>;
 
-/// The simplest formulas that are right on all of the data: at most [`WANTED`].
-pub(super) fn decide(data: &Data) -> Vec<Rule> {
+/// The first formulas that are found to be right on all of the data, from the simplest sets on.
+pub(super) fn decide(data: &Data) -> Option<Rule> {
     /// Sets of features are searched up to so many bits, then up to so many more.
     const STEP: f64 = 4.0;
     let values: Vec<u32> = data.known.iter().map(|(_, value)| *value).collect();
@@ -41,7 +39,7 @@ pub(super) fn decide(data: &Data) -> Vec<Rule> {
         pairs: Vec::new(),
         limit: 0.0,
         steps: 0,
-        found: Vec::new(),
+        found: None,
         leaf_bits: 1.0 + bits::of_choice(different.len()),
     };
     search.pairs = search.first_pairs();
@@ -50,7 +48,7 @@ pub(super) fn decide(data: &Data) -> Vec<Rule> {
         search.limit += STEP;
         search.extend(&mut Vec::new(), 0.0);
     }
-    search.found.into_iter().map(|(_, rule)| rule).collect()
+    search.found
 }
 
 /// A feature that does not say the same as a simpler one.
@@ -73,15 +71,14 @@ struct Search<'a> {
     /// How many bits a set may take.
     limit: f64,
     steps: usize,
-    /// The sets that decide all positions, with what they say.
-    found: Vec<(Vec<usize>, Rule)>,
+    /// What the first set says that decides all positions.
+    found: Option<Rule>,
     leaf_bits: f64,
 }
 
 impl Search<'_> {
     fn is_done(&self) -> bool {
-        self.found.len() >= WANTED
-            || self.steps >= MOST_STEPS.min(STEPS_FOR_EACH * self.values.len())
+        self.found.is_some() || self.steps >= MOST_STEPS.min(STEPS_FOR_EACH * self.values.len())
     }
 
     /// Those of many pairs that few features distinguish.
@@ -147,10 +144,6 @@ impl Search<'_> {
     fn try_set(&mut self, chosen: &[usize]) {
         let mut set = chosen.to_vec();
         set.sort_unstable();
-        let is_known = |known: &Vec<usize>| known.iter().all(|column| set.contains(column));
-        if self.found.iter().any(|(known, _)| is_known(known)) {
-            return;
-        }
         let (mut ways, leaves) = self.ways(&set, &(0..self.values.len()).collect::<Vec<_>>());
         let bits = leaves + set.iter().map(|at| self.columns[*at].bits).sum::<f64>();
         ways.sort_unstable_by_key(|(value, _)| *value);
@@ -159,7 +152,7 @@ impl Search<'_> {
         let cases = ways.into_iter().filter_map(|(value, way)| Some((value, way?))).collect();
         let rule = Rule::of_cases(self.data.vocabulary, self.data.wanted, cases, last, bits);
         if self.data.agrees(&rule) {
-            self.found.push((set, rule));
+            self.found = Some(rule);
         }
     }
 

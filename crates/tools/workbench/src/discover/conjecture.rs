@@ -10,6 +10,7 @@ use discovery::arithmetic::Wanted;
 use discovery::conjecture::find;
 use discovery::listed::protocol::Position;
 use discovery::listed::search::Table;
+use discovery::listed::starts::Rest;
 
 use super::Args;
 use crate::output::{self, note};
@@ -107,12 +108,10 @@ pub(super) fn run(game: &Listed, args: &Args) -> Result<ExitCode> {
         }
         return finish(game, problem, found.is_some());
     }
-    let mut table = String::new();
     match &found {
         Some(conjecture) => {
             paragraphs.extend(conjecture.to_string().lines().map(String::from));
-            if let Some(shown) = conjecture.table() {
-                table = format!("\n{}\n", shown.trim_end());
+            if starts.rest() == Rest::None {
                 paragraphs.push(
                     "If the moves can be written as formulas of these numbers, a rules file with \
                      the formulas may prove it."
@@ -136,7 +135,7 @@ pub(super) fn run(game: &Listed, args: &Args) -> Result<ExitCode> {
     let (megabytes, seconds) = (bytes.div_ceil(1_000_000), start.elapsed().as_secs_f64());
     paragraphs.push(format!("searched: {positions} positions, {megabytes} MB, {seconds:.1} s"));
     let paragraphs: String = paragraphs.iter().map(|text| paragraph(text)).collect();
-    output::print(&(paragraphs + &table))?;
+    output::print(&paragraphs)?;
     finish(game, problem, found.is_some())
 }
 
