@@ -76,6 +76,8 @@ impl fmt::Debug for Entry {
 pub enum Evidence {
     /// A theorem, proved in the documentation of its crate and by Coq: for every heap, say.
     Coq(&'static str),
+    /// A theorem, proved in the documentation of its crate. The text says how it is tested.
+    Proof(&'static str),
     /// A law that a check has accepted.
     Law(usize),
     /// Nothing is proved for all positions; each is searched.
@@ -86,7 +88,7 @@ impl Evidence {
     /// What decides all positions, in a word: a theorem, a law, or nothing.
     pub fn decides(self) -> Option<&'static str> {
         match self {
-            Evidence::Coq(_) => Some("theorem"),
+            Evidence::Coq(_) | Evidence::Proof(_) => Some("theorem"),
             Evidence::Law(_) => Some("law"),
             Evidence::Search => None,
         }
@@ -97,6 +99,7 @@ impl fmt::Display for Evidence {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
             Evidence::Coq(positions) => write!(f, "proved, and checked by Coq for {positions}"),
+            Evidence::Proof(tests) => write!(f, "proved, not checked by a machine; {tests}"),
             Evidence::Law(facts) => write!(f, "proved by a check of {facts} facts"),
             Evidence::Search => f.write_str("searched, position by position"),
         }

@@ -1,5 +1,4 @@
-//! `gametheory table`: small values of each game by search from the rules alone, compared with
-//! those by the theorem.
+//! `gametheory table`: small values of each game, by the theorem or by search.
 //!
 //! A thread computes the table row by row. The main thread waits for its end or for Ctrl-C. A
 //! search cannot be stopped in the middle of a row, but the main thread need not wait for it.
@@ -20,12 +19,11 @@ use crate::output::{self, note, Destination, INTERRUPTED};
 use crate::text::{paragraph, whole_number, width};
 use crate::watch::{is_interrupted, listen};
 
-/// Print a game's table of small values, by search and by the theorem
+/// Print a game's table of small values
 ///
-/// The table is computed from the rules alone, by mex and search. If there is a theorem or a law,
-/// the values by it are compared with these. Below the table stand what is known of the game and
-/// which positions are lost. Ctrl-C ends a long computation with the rows found so far; a
-/// second Ctrl-C ends the command.
+/// The values are those of the theorem or the law; if there is none, each position is searched.
+/// Below the table stand what is known of the game and which positions are lost. Ctrl-C ends a
+/// long search with the rows found so far; a second Ctrl-C ends the command.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -97,7 +95,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
 
 /// The table with its texts.
 fn describe(grid: &Grid) -> String {
-    let mut heading = vec![grid.title.clone(), grid.method.clone(), grid.legend()];
+    let mut heading = vec![grid.title.clone(), grid.legend()];
     heading.retain(|text| !text.is_empty());
     let say = |texts: &[String]| texts.iter().map(|text| paragraph(text)).collect::<String>();
     format!("{}\n{}\n{}", say(&heading), grid.text(width()), say(&grid.notes))
@@ -105,7 +103,7 @@ fn describe(grid: &Grid) -> String {
 
 /// The table, and why it was stopped before its end.
 fn compute(mut table: Table) -> Result<(Grid, Option<String>)> {
-    let (mut grid, indices) = (table.grid.clone(), table.first..=table.to.max(table.shown));
+    let (mut grid, indices) = (table.grid.clone(), table.first..=table.last);
     let wanted = indices.clone().count();
     let style = ProgressStyle::with_template("{wide_bar} {pos} of {len} rows, {elapsed}")?;
     // It is hidden unless standard error is a terminal.

@@ -122,7 +122,7 @@ fn table() -> Table {
     let heap = |n, column| Some(Heap { stones: n as u64, most: column as u64 + 1 });
     let title =
         "Bash game: a heap of n stones of which a move takes 1 to k, for the player to move";
-    Table::of_outcomes(title, "search of every smaller heap", heap)
+    Table::of_outcomes(title, heap)
         .columns("k", (1..=12).map(|most| most.to_string()).collect())
-        .rows(0, 39, 39)
+        .rows(0, 39)
 }

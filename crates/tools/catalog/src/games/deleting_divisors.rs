@@ -109,5 +109,5 @@ impl Seen for Number {
 fn table() -> Table {
     let title = "Deleting Divisors: the number n, for the player to move";
     let number = |n, _| Some(Number(n as u64));
-    Table::of_outcomes(title, "search of every number that can arise", number).rows(1, 96, 96)
+    Table::of_outcomes(title, number).rows(1, 96)
 }

@@ -124,18 +124,15 @@ fn numbers(position: &Digits) -> Vec<u64> {
 }
 
 fn table() -> Table {
-    let string = |g: usize, digit: usize| {
+    // A part of g zeros has the Grundy number g.
+    let number = |g: usize, digit: usize| {
         let digits = [digit.to_string(), "0".repeat(g)].concat().into_bytes();
-        Some(Digits { digits })
+        Some(Value::Grundy(numbers(&Digits { digits })[0]))
     };
-    let mut table = Table::of_grundy_numbers(
-        "Digital Deletions: Grundy number f(d, g) of digit d before a part with Grundy number g",
-        "search of d followed by g zeros, a part whose Grundy number is g: see column 0",
-        string,
-        |digits| vec![digits.clone()],
-        |digits| Some(numbers(digits)[0]),
-    );
+    let title =
+        "Digital Deletions: Grundy number f(d, g) of digit d before a part with Grundy number g";
+    let mut table = Table::new(title, number);
     table.grid.index = "g".into();
     table.grid.near_index = true;
-    table.columns("d", (0..10).map(|digit: u8| digit.to_string()).collect()).rows(0, 60, 60)
+    table.columns("d", (0..10).map(|digit: u8| digit.to_string()).collect()).rows(0, 60)
 }

@@ -88,16 +88,8 @@ impl Seen for Row {
 }
 
 fn table() -> Table {
-    let mut table = Table::of_grundy_numbers(
-        "Flip Game II: Grundy number G(n) of n plus signs side by side",
-        "mex over the options that the rules give, each the nim-sum of its runs",
-        |n, _| Some(Row { row: vec![b'+'; n] }),
-        |row| {
-            let runs = row.row.split(|sign| *sign == b'-');
-            runs.map(|run| Row { row: run.to_vec() }).collect()
-        },
-        |run| Some(grundy_number(run.row.len()).into()),
-    );
+    let title = "Flip Game II: Grundy number G(n) of n plus signs side by side";
+    let mut table = Table::new(title, |n, _| Some(Value::Grundy(grundy_number(n).into())));
     table.grid.in_line = 34;
-    table.rows(0, 120, 120)
+    table.rows(0, 120)
 }

@@ -15,7 +15,7 @@ mod prelude {
     pub(crate) use crate::position::reader;
     pub(crate) use crate::seen::{Label, Labels, Seen, Shown};
     pub(crate) use crate::submission::{Limits, Submission};
-    pub(crate) use crate::table::{By, Table, Value};
+    pub(crate) use crate::table::{Table, Value};
     pub(crate) use crate::words::{count, in_sentence, list, object_to_place, NO_BREAK};
 }
 

@@ -106,14 +106,12 @@ fn describe(gap: &Gap) -> String {
 const ENDS: [[&str; 2]; 4] = [["X", "X"], ["X", "O"], ["X", ""], ["", ""]];
 
 fn table() -> Table {
-    Table::of_grundy_numbers(
-        "No More Tic-tac-toe: Grundy number of a gap of n free cells between two marks, a mark and \
-         the border, or both borders",
-        "search of every grid that can arise",
-        |n, column| Some(Grid { grid: ENDS[column].join(&".".repeat(n)).into_bytes() }),
-        |grid| vec![grid.clone()],
-        |grid| Some(grundy_number(&grid.grid) as u64),
-    )
-    .columns("gap", ENDS.map(|ends| ends.join("..")).to_vec())
-    .rows(1, 12, 12)
+    let title =
+        "No More Tic-tac-toe: Grundy number of a gap of n free cells between two marks, a mark \
+                 and the border, or both borders";
+    let number = |n, column: usize| {
+        let grid = ENDS[column].join(&".".repeat(n));
+        Some(Value::Grundy(grundy_number(grid.as_bytes()) as u64))
+    };
+    Table::new(title, number).columns("gap", ENDS.map(|ends| ends.join("..")).to_vec()).rows(1, 12)
 }

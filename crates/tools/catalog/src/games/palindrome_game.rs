@@ -1,6 +1,5 @@
 //! Palindrome Game.
 
-use oracle::Oracle;
 use palindrome_game::rules::{Move, Position as Cells};
 use palindrome_game::strategy::{self, Shape};
 
@@ -198,27 +197,10 @@ fn string(a: usize, column: usize) -> Vec<u8> {
 }
 
 fn table() -> Table {
-    let mut oracle = Oracle::default();
-    // The game is a draw if the player to move has paid exactly that much less before.
-    let mut search = move |cells: &[u8]| {
-        let most = i64::try_from(cells.len()).unwrap_or(i64::MAX);
-        (-most..=most).find(|more| {
-            let position = Cells { cells: cells.to_vec(), paid_more: -more, reversed: false };
-            oracle.outcome(&position) == Outcome::Draw
-        })
-    };
-    let mut table = Table::new(
-        "Palindrome Game: V, what the player to move will pay more than the other, by the \
-         numbers a of pairs 0 0, b of pairs 0 1 and m of middle cells 0",
-        "search with every difference in cost; V is the one that makes up for a draw",
-        move |a, column, by| {
-            let cells = string(a, column);
-            Some(Value::Score(match by {
-                By::Search => search(&cells)?,
-                By::Theorem => Shape::of(&cells).value(),
-            }))
-        },
-    );
+    let value = |a, column| Some(Value::Score(Shape::of(&string(a, column)).value()));
+    let title = "Palindrome Game: V, what the player to move will pay more than the other, by the \
+                 numbers a of pairs 0 0, b of pairs 0 1 and m of middle cells 0";
+    let mut table = Table::new(title, value);
     table.grid.index = "a".into();
-    table.columns("b/m", COLUMNS.map(|(b, m)| format!("{b}/{m}")).to_vec()).rows(0, 3, 3)
+    table.columns("b/m", COLUMNS.map(|(b, m)| format!("{b}/{m}")).to_vec()).rows(0, 3)
 }

@@ -96,10 +96,9 @@ impl Listed {
         let few: Vec<Position> = places.values().take(10).cloned().collect();
         self.search(&few)?;
         let is_grundy = is_grundy || self.look(search::Table::has_sums);
-        let (title, method) = (&self.listing.title, "search of what the program lists");
-        let mut table = Table::new(title, method, |_, _, _| None).rows(0, last, last);
+        let mut table = Table::new(&self.listing.title, |_, _| None).rows(0, last);
         let game = Arc::clone(self);
-        table.find = Box::new(move |row, column, _| {
+        table.find = Box::new(move |row, column| {
             if column == 0 {
                 let row = places.range((row, 0)..(row + 1, 0));
                 let row: Vec<Position> = row.map(|(_, position)| position.clone()).collect();

@@ -9,7 +9,7 @@ use oracle::Oracle;
 
 use crate::position::{reader, ReadPosition};
 use crate::seen::{Labels, Seen};
-use crate::table::Table;
+use crate::table::{Table, Value};
 use crate::words::quote;
 
 /// What is known of a game, and what has been searched besides.
@@ -63,26 +63,26 @@ pub(super) struct Known<P> {
 }
 
 /// The table of Grundy numbers or outcomes of the positions that have a row and a column; `parts` are
-/// those into which a position falls.
+/// those into which a position falls. What is not known is searched.
 pub(super) fn table<P: Played + Send + 'static>(
     knowledge: &Shared<Knowledge<P>>,
     title: impl Fn(&str) -> String,
-    position: impl Fn(usize, usize) -> Option<P> + Clone + Send + 'static,
+    position: impl Fn(usize, usize) -> Option<P> + Send + 'static,
     parts: impl Fn(&P) -> Vec<P> + Send + 'static,
 ) -> Table {
     let known = knowledge.clone();
     if knowledge.found.has_grundy_numbers() {
-        return Table::of_grundy_numbers(
-            &title("Grundy numbers"),
-            "mex of the options, each the nim-sum of its parts",
-            position,
-            parts,
-            move |row| known.found.grundy(row)?.try_into().ok(),
-        );
+        let mut oracle = Oracle::default();
+        return Table::new(&title("Grundy numbers"), move |row, column| {
+            let position = position(row, column)?;
+            Some(Value::Grundy(match known.found.grundy(&position) {
+                Some(number) => number.try_into().ok()?,
+                None => oracle.grundy(&position, &parts).into(),
+            }))
+        });
     }
-    Table::of_outcomes(&title("outcomes"), "search of every position", move |row, column| {
-        let position = position(row, column)?;
-        Some(Known { knowledge: known.clone(), position })
+    Table::of_outcomes(&title("outcomes"), move |row, column| {
+        Some(Known { knowledge: known.clone(), position: position(row, column)? })
     })
 }
 

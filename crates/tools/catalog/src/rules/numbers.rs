@@ -112,8 +112,14 @@ fn make_table(knowledge: &Shared<Knowledge<Position>>, rules: &Arc<Numbers>, tit
     };
     let mut table = table(knowledge, title, position, parts);
     table.grid.index.clone_from(&names[0]);
-    let shown = if found.law().is_some() && is_one { 99 } else { 30 };
-    let table = table.rows(0, if heaps { 29 } else { 30 }, shown);
+    let last = if is_one && found.law().is_some() {
+        99
+    } else if heaps {
+        29
+    } else {
+        30
+    };
+    let table = table.rows(0, last);
     if is_one {
         table
     } else {

@@ -109,7 +109,7 @@ fn make_table(knowledge: &Shared<Knowledge<Position>>, strip: &Arc<Strip>, title
     let position = move |n, column: usize| strip.position(&families[column].position(n)).ok();
     let title = |what: &str| format!("{title}: {what} of strips {of}");
     let table = table(knowledge, title, position, |strip| vec![strip.clone()]);
-    let table = table.rows(0, to, if found.law().is_some() { 3 * to } else { to });
+    let table = table.rows(0, if found.law().is_some() { 3 * to } else { to });
     if names.len() > 1 {
         table.columns("cell", names)
     } else {

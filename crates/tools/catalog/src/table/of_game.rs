@@ -19,27 +19,24 @@ impl Entry {
             ));
         };
         let mut table = make(to, is_grundy)?;
-        table.grid.theorem = self.evidence.decides();
         if let (Some(to), None) = (to, &table.labels) {
-            (table.to, table.shown) = (to, to);
-        }
-        if table.grid.theorem.is_none() {
-            table.shown = table.to;
+            table.last = to;
         }
         let (first, most) = (table.first, MOST_VALUES / table.grid.columns.len().max(1));
-        if table.to < first {
-            return Err(format!("the table starts at {first}, not at {}", table.to));
+        let last = table.last;
+        if last < first {
+            return Err(format!("the table starts at {first}, not at {last}"));
         }
-        if table.to - first >= most {
-            return Err(format!("the table has at most {most} rows, so {} is too large", table.to));
+        if last - first >= most {
+            return Err(format!("the table has at most {most} rows, so {last} is too large"));
         }
         Ok(table)
     }
 
-    /// The table with all rows that are usually shown.
+    /// The table with its usual rows.
     pub fn usual_table(&self) -> Option<Grid> {
         let mut table = self.make_table(None, false).ok()?;
-        let rows = (table.first..=table.shown).map(|index| table.row(index));
+        let rows = (table.first..=table.last).map(|index| table.row(index));
         let rows = rows.collect::<Result<_, _>>().ok()?;
         let mut grid = Grid { rows, ..table.grid };
         grid.notes = self.describe_table(&grid);
@@ -55,12 +52,11 @@ impl Entry {
         }
     }
 
-    /// What stands below a table: what is known of the game, which rows are lost, and whether
-    /// search and theorem agree.
+    /// What stands below a table: what is known of the game, and which rows are lost.
     pub fn describe_table(&self, grid: &Grid) -> Vec<String> {
         let mut notes = vec![self.describe_evidence()];
         if grid.columns.len() == 1 && grid.in_line > 0 {
-            let is_lost = |row: &&Row| row.cells[0].value().is_some_and(Value::is_lost);
+            let is_lost = |row: &&Row| row.cells[0].is_some_and(Value::is_lost);
             let lost: Vec<&String> =
                 grid.rows.iter().filter(is_lost).map(|row| &row.label).collect();
             notes.push(match lost.len() as u64 {
@@ -68,7 +64,6 @@ impl Entry {
                 all => format!("lost: {} = {}", grid.index, list_first(lost, all, 20, ", ")),
             });
         }
-        notes.extend(grid.agreement());
         notes
     }
 }

@@ -62,7 +62,7 @@ impl Grid {
             _ => value,
         };
         let cells = grid.rows.iter().flat_map(|row| row.cells.iter().enumerate());
-        let shades = cells.filter_map(|(at, cell)| shade(at, cell.value()?).number());
+        let shades = cells.filter_map(|(at, cell)| shade(at, (*cell)?).number());
         let numbers: Vec<i64> = shades.collect();
         let most = numbers.iter().map(|number| number.abs()).max().unwrap_or(0);
         let has_negative = numbers.iter().any(|number| *number < 0);
@@ -84,7 +84,7 @@ impl Grid {
                 }
             }
         };
-        say(&mut svg, &mut y, &[self.title.clone(), self.method.clone()]);
+        say(&mut svg, &mut y, std::slice::from_ref(&self.title));
         y += TILE;
         svg += &write(&grid.index, (left - TEXT.1, y), "end");
         let middle = |at: usize| left + at * TILE + TILE / 2;
@@ -95,20 +95,16 @@ impl Grid {
             y += TILE;
             svg += &write(&row.label, (left - TEXT.1, y), "end");
             for (at, cell) in row.cells.iter().enumerate() {
-                let Some(value) = cell.value() else { continue };
+                let Some(value) = *cell else { continue };
                 let (hue, lightness) = colour(shade(at, value), most, has_negative);
-                let fill = if cell.differs() {
-                    "red".into()
-                } else {
-                    format!("hsl({hue}, 55%, {lightness}%)")
-                };
                 let (x, top, side) = (middle(at) - TILE / 2, y - TILE / 2, TILE - 2);
                 let _ = writeln!(
                     svg,
-                    "<rect x=\"{x}\" y=\"{top}\" width=\"{side}\" height=\"{side}\" fill=\"{fill}\"/>"
+                    "<rect x=\"{x}\" y=\"{top}\" width=\"{side}\" height=\"{side}\" \
+                     fill=\"hsl({hue}, 55%, {lightness}%)\"/>"
                 );
                 let class = if lightness > 60 { "middle black" } else { "middle white" };
-                svg += &write(&cell.text(), (middle(at) - 1, y - 1), class);
+                svg += &write(&value.to_string(), (middle(at) - 1, y - 1), class);
             }
         }
         y += 2 * TILE;

@@ -1,6 +1,6 @@
 //! The report on what was found, for people.
 
-use catalog::table::{Cell, Grid, Row, Value};
+use catalog::table::{Grid, Row, Value};
 use discovery::{Claim, Found, Periodicity};
 
 use super::Search;
@@ -59,9 +59,9 @@ fn describe_stop(search: &Search, claim: &Claim) -> String {
 /// empty line.
 fn table(claim: &Claim) -> String {
     let (index, values) = claim.tabulate(COLUMNS);
-    let rows = values.into_iter().map(|(label, entries)| {
-        let cell = |text: &String| Cell { searched: Value::read(text), known: None };
-        Row { label, cells: entries.iter().map(cell).collect() }
+    let rows = values.into_iter().map(|(label, entries)| Row {
+        label,
+        cells: entries.iter().map(|text| Value::read(text)).collect(),
     });
     let rows: Vec<Row> = rows.collect();
     if rows.is_empty() {
