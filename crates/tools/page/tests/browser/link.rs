@@ -23,7 +23,7 @@ const LINKS: [(&str, usize, &str); 11] = [
 /// Links that cannot be followed to their end, and what is said of them.
 const WRONG: [(&str, &str); 8] = [
     ("#lol-game=L**L***L&L2&Q9", "\"Q9\" is no legal move here. L4 writes"),
-    ("#lol-game=***&L1&L1", "\"L1\" is no legal move here"),
+    ("#lol-game=***&L1&L1", "No: there is a letter in cell 1 already"),
     ("#no-such-game=1", "There is no game"),
     ("#puzzle=tomorrow", "is no date"),
     ("#puzzle=2026-02-30", "is no date"),
