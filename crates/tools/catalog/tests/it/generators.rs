@@ -244,64 +244,45 @@ fn cases_of_a_game_from_rules_are_known_starts() {
     assert!(found.outcome(&position(game.largest + 1)).is_none());
 }
 
+/// A kind of game, the input and the output in its rules file, two cases, the input of both, and what
+/// the program of the game answers. The end of a line is written `/`, as in a template.
+const TEMPLATES: &str = r#"
+strip  ; t -- n / s                     ; Case #: {Yes|No}      ; ++-, +   ; 2 / 3 / ++- / 1 / +         ; Case 1: Yes / Case 2: No
+strip  ; -- s -- #                      ; {win|loss}            ; ++, -    ; ++ / - / #                  ; win / loss
+strip  ; -- "row" / 3 s                 ; {win|loss}            ; ++, -    ; row / 3 ++ / row / 3 -      ; win / loss
+heaps  ; t -- n / a * n                 ; {win|loss}            ; 1 1, 1   ; 2 / 2 / 1 1 / 1 / 1         ; loss / win
+heaps  ; t -- a *                       ; {win|loss}            ; 1 1, 1   ; 2 / 1 1 / 1                 ; loss / win
+heaps  ; -- [a *]                       ; {win|loss}            ; 1 1, 1   ; [1,1] / [1]                 ; loss / win
+heaps  ; -- m / (n / a * n) * m -- 0    ; {win|loss}            ; 1 1, 1   ; 2 / 2 / 1 1 / 1 / 1 / 0     ; loss / win
+a b    ; t -- b a                       ; {win|loss}            ; 1 2, 2 2 ; 2 / 1 2 / 2 2               ; win / loss
+a b    ; -- a b -- 0 0                  ; {win|loss}            ; 1 2, 2 2 ; 1 2 / 2 2 / 0 0             ; win / loss
+a b    ; t -- a m / (b) * m             ; Case #: {W|L} join    ; 1 2, 1 1 ; 1 / 1 2 / 2 / 1             ; Case 1: WL
+a b    ; t -- a m / (b) * m             ; #{W|L}                ; 1 2, 2 2 ; 2 / 1 1 / 2 / 2 1 / 2       ; 1W / 2L
+"#;
+
 /// What a rules file says of the input and the output is what its program reads and writes.
 #[test]
 fn templates_are_read_and_printed() {
-    let flip = "cells = '+-'\nmoves = ['++ -> --']\n";
-    let nim = "numbers = 'a b'\nmoves = [\"a' < a\", \"b' < b\"]\n";
-    for (game, keys, cases, input, output) in [
-        (
-            flip,
-            "input = 't -- n / s'\noutput = 'Case #: {Yes|No}'",
-            ["++-", "+"],
-            "2\n3\n++-\n1\n+\n",
-            "Case 1: Yes\nCase 2: No\n",
-        ),
-        (flip, "input = '-- s -- #'", ["++", "-"], "++\n-\n#\n", "win\nloss\n"),
-        (nim, "input = 't -- b a'", ["1 2", "2 2"], "2\n1 2\n2 2\n", "win\nloss\n"),
-        (nim, "input = '-- a b -- 0 0'", ["1 2", "2 2"], "1 2\n2 2\n0 0\n", "win\nloss\n"),
-        (
-            "octal = '0.3'\n",
-            "input = 't -- n / a * n'",
-            ["1 1", "1"],
-            "2\n2\n1 1\n1\n1\n",
-            "loss\nwin\n",
-        ),
-        ("octal = '0.3'\n", "input = 't -- a *'", ["1 1", "1"], "2\n1 1\n1\n", "loss\nwin\n"),
-        ("octal = '0.3'\n", "input = '-- [a *]'", ["1 1", "1"], "[1,1]\n[1]\n", "loss\nwin\n"),
-        (flip, "input = '-- \"row\" / 3 s'", ["++", "-"], "row\n3 ++\nrow\n3 -\n", "win\nloss\n"),
-        (
-            nim,
-            "input = 't -- a m / (b) * m'\noutput = 'Case #: {W|L} join'",
-            ["1 2", "1 1"],
-            "1\n1 2\n2\n1\n",
-            "Case 1: WL\n",
-        ),
-        (
-            nim,
-            "input = 't -- a m / (b) * m'\noutput = '#{W|L}'",
-            ["1 2", "2 2"],
-            "2\n1 1\n2\n2 1\n2\n",
-            "1W\n2L\n",
-        ),
-        (
-            "octal = '0.3'\n",
-            "input = '-- m / (n / a * n) * m -- 0'",
-            ["1 1", "1"],
-            "2\n2\n1 1\n1\n1\n0\n",
-            "loss\nwin\n",
-        ),
-    ] {
-        let game = game_of(&format!("{game}{keys}"));
-        assert_eq!(game.template.print(&cases.map(String::from)), input, "{keys}");
-        let (answers, result) = game.run(input.as_bytes());
+    let rules = |kind: &str| match kind {
+        "strip" => "cells = '+-'\nmoves = ['++ -> --']\n",
+        "heaps" => "octal = '0.3'\n",
+        _ => "numbers = 'a b'\nmoves = [\"a' < a\", \"b' < b\"]\n",
+    };
+    let lines = |text: &str| text.split(" / ").map(|line| format!("{line}\n")).collect::<String>();
+    for line in TEMPLATES.trim().lines() {
+        let fields = line.split(';').map(str::trim).collect_array();
+        let [kind, input, output, cases, given, answers] = fields.unwrap();
+        let game = game_of(&format!("{}input = '{input}'\noutput = '{output}'", rules(kind)));
+        let cases: Vec<Case> = cases.split(", ").map(Case::from).collect();
+        assert_eq!(game.template.print(&cases), lines(given), "{line}");
+        let (answer, result) = game.run(lines(given).as_bytes());
         result.unwrap();
-        assert_eq!(String::from_utf8(answers).unwrap(), output, "{keys}");
-        for case in cases {
-            assert!(game.template.is_valid(case) && game.position(case).is_ok(), "{keys}: {case}");
+        assert_eq!(String::from_utf8(answer).unwrap(), lines(answers), "{line}");
+        for case in &cases {
+            assert!(game.template.is_valid(case) && game.position(case).is_ok(), "{line}: {case}");
         }
     }
     // A line of a case would end the input.
-    let game = game_of(&format!("{nim}input = '-- a m / (b) * m -- 0'"));
+    let game = game_of(&format!("{}input = '-- a m / (b) * m -- 0'", rules("a b")));
     assert!(game.template.is_valid("0 1") && !game.template.is_valid("1 0"));
 }
