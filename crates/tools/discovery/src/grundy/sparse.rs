@@ -79,7 +79,8 @@ pub struct Table {
     rows: Vec<Vec<u32>>,
     /// Which numbers are rare.
     mask: u32,
-    /// The lengths of the rare parts of each kind that are not empty, in order.
+    /// The lengths of the rare parts of each kind, in order. The first one is the empty part, with the
+    /// number 0.
     rare: Vec<Vec<usize>>,
     /// The mask is chosen again when the rows have this length.
     next_choice: usize,
@@ -137,7 +138,7 @@ impl Table {
             if number as usize >= self.seen.len() {
                 self.seen.resize((number as usize + 1).next_power_of_two(), false);
             }
-            if is_rare(number, self.mask) && length > 0 {
+            if is_rare(number, self.mask) {
                 self.rare[kind].push(length);
             }
         }
@@ -157,62 +158,48 @@ impl Table {
         };
         self.mask = (0..).take(MOST.min(counts.len())).min_by_key(count_rare).unwrap_or(0);
         for (row, rare) in self.rows.iter().zip(&mut self.rare) {
-            *rare = (1..row.len()).filter(|length| is_rare(row[*length], self.mask)).collect();
+            *rare = (0..row.len()).filter(|length| is_rare(row[*length], self.mask)).collect();
         }
     }
 
     /// The number of a part, from those of all shorter ones.
     fn number(&mut self, kind: usize, length: usize) -> u32 {
         let Table { parts, rows, mask, rare, seen, options, .. } = self;
-        let (moves, seen) = (parts.kinds[kind].moves_in(length), &mut seen[..]);
+        let moves = parts.kinds[kind].moves_in(length);
         seen.fill(false);
+        let mut look = |seen: &mut [bool], one: &Split, left: usize| {
+            *options += 1;
+            let right = length - one.taken - left;
+            if one.legal[usize::from(left > 0)][usize::from(right > 0)] {
+                seen[(rows[one.left][left] ^ rows[one.right][right]) as usize] = true;
+            }
+        };
         for one in moves.clone() {
             let rest = length - one.taken;
-            let (lefts, rights) = (&rows[one.left], &rows[one.right]);
-            let mut look = |left: usize| {
-                *options += 1;
-                if one.legal[usize::from(left > 0)][usize::from(left < rest)] {
-                    seen[(lefts[left] ^ rights[rest - left]) as usize] = true;
-                }
-            };
-            look(0);
-            look(rest);
-            if !one.leaves_two() {
-                continue;
-            }
-            let shorter = |kind: usize| rare[kind].iter().take_while(|cells| **cells < rest);
-            shorter(one.left).for_each(|cells| look(*cells));
-            // If both parts are of the same kind, the rare parts on the right give the same values.
-            if one.left != one.right {
-                shorter(one.right).for_each(|cells| look(rest - cells));
-            }
+            // The first rare part is the empty one.
+            let most = if one.leaves_two() { usize::MAX } else { 1 };
+            let few =
+                |kind: usize| rare[kind].iter().take(most).take_while(|cells| **cells <= rest);
+            few(one.left).for_each(|cells| look(seen, &one, *cells));
+            few(one.right).for_each(|cells| look(seen, &one, rest - cells));
         }
         // Every value of a move has an entry.
         let is_no_value = |(v, seen): (u32, &bool)| !seen && !is_rare(v, *mask);
         let bound = (0..).zip(&*seen).position(is_no_value).unwrap_or(seen.len());
-        let mut missing = seen[..bound].iter().filter(|seen| !**seen).count();
-        let mut looked = 0;
+        let mut mex = 0;
         for one in moves.filter(Split::leaves_two) {
             let rest = length - one.taken;
-            let (lefts, rights) = (&rows[one.left], &rows[one.right]);
             // If both parts are of the same kind, the other half has the same values.
             let last = if one.left == one.right { rest / 2 } else { rest.saturating_sub(1) };
-            let lefts = lefts.iter().skip(1).take(last);
-            let pairs = lefts.zip(rights[rest - last..rest].iter().rev());
-            for (left, right) in pairs {
-                if missing == 0 {
+            for left in 1..=last {
+                mex += seen[mex..].iter().take_while(|seen| **seen).count();
+                if mex >= bound {
                     break;
                 }
-                looked += 1;
-                let number = (left ^ right) as usize;
-                if number < bound && !seen[number] {
-                    seen[number] = true;
-                    missing -= 1;
-                }
+                look(seen, &one, left);
             }
         }
-        *options += looked;
-        let mex = seen.iter().position(|seen| !seen).unwrap_or(seen.len());
+        mex += seen[mex..].iter().take_while(|seen| **seen).count();
         u32::try_from(mex).unwrap_or(u32::MAX)
     }
 }
