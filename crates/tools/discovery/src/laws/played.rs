@@ -26,11 +26,6 @@ pub trait Played: Game {
             Some((chosen, outcome))
         }))
     }
-
-    /// These moves in this order, or only some of them, with the first best one.
-    fn candidates_by<'a>(&'a self, claim: &'a Claim) -> MoveOutcomes<'a, Self> {
-        self.moves_by(claim)
-    }
 }
 
 impl Played for strip::Position {
@@ -85,19 +80,6 @@ impl Played for numbers_position::Position {
             }
         };
         Box::new(wins.chain(others))
-    }
-
-    fn candidates_by<'a>(&'a self, claim: &'a Claim) -> MoveOutcomes<'a, Self> {
-        match &claim.guess {
-            // Take a split of a heap with two parts that are both longer than the rows of numbers. If
-            // the smaller one gets a period shorter and the other a period longer, the numbers stay
-            // the same. So if a split wins, an earlier one wins in which one heap alone is that long.
-            Guess::Period(numbers) if numbers.period().is_some() => {
-                let moves = self.some_moves(numbers.length() as u64);
-                Box::new(moves_by_numbers(claim, self, moves))
-            }
-            _ => self.moves_by(claim),
-        }
     }
 }
 
@@ -167,7 +149,7 @@ impl Claim {
     /// position is not known.
     pub fn best_move<P: Played>(&self, position: &P) -> Option<P::Move> {
         let outcome = self.outcome(position)?;
-        let best = position.candidates_by(self).find(|(_, known)| *known == outcome);
+        let best = position.moves_by(self).find(|(_, known)| *known == outcome);
         best.map(|(chosen, _)| chosen)
     }
 

@@ -76,10 +76,9 @@ impl Rules {
         self.moves.iter().any(|formula| self.heaps && formula.mentions(2))
     }
 
-    /// All options of the numbers of a position, or of the size of a heap; in heaps with a code,
-    /// without splits where both heaps have more than `most` tokens.
-    pub(crate) fn walk(&self, numbers: &[u128], most: u64) -> impl Iterator<Item = Vec<u128>> + '_ {
-        let by_code = self.code.as_ref().map(|heaps| heaps.options(size(numbers), most));
+    /// All options of the numbers of a position, or of the size of a heap.
+    pub(crate) fn walk(&self, numbers: &[u128]) -> impl Iterator<Item = Vec<u128>> + '_ {
+        let by_code = self.code.as_ref().map(|heaps| heaps.options(size(numbers)));
         let walks: Vec<_> = self.options.iter().map(|options| options.of(numbers)).collect();
         by_code.into_iter().flatten().chain(walks.into_iter().flatten())
     }

@@ -70,15 +70,9 @@ impl Position {
 
     /// The legal moves, one after another. There can be very many.
     pub fn each_move(&self) -> impl Iterator<Item = Move> + '_ {
-        self.some_moves(u64::MAX)
-    }
-
-    /// The legal moves. If heaps have a code, splits into two heaps that both have more than `most`
-    /// tokens are left out.
-    pub(crate) fn some_moves(&self, most: u64) -> impl Iterator<Item = Move> + '_ {
         let parts = self.parts().enumerate();
         parts.flat_map(move |(heap, part)| {
-            self.rules.walk(part, most).map(move |changed| self.move_of(heap, changed))
+            self.rules.walk(part).map(move |changed| self.move_of(heap, changed))
         })
     }
 

@@ -216,7 +216,7 @@ impl Claimed<'_> {
         let mut wrong = |position: Vec<u128>| {
             let right = search.value(&position, watch)?.into();
             let is_lost = |option: &Vec<u128>| self.guess.accepts(option, 0);
-            let lost_option = || rules.walk(&position, u64::MAX).find(is_lost);
+            let lost_option = || rules.walk(&position).find(is_lost);
             let why = self.why_wrong(&position, right, lost_option);
             Ok::<_, Stop>(why.map(|why| (position, why)))
         };
@@ -226,7 +226,7 @@ impl Claimed<'_> {
             let mut found = starts.find_map(|start| wrong(start).transpose());
             let mut last = None;
             while let Some((position, why)) = found.transpose()? {
-                let options = rules.walk(&position, u64::MAX);
+                let options = rules.walk(&position);
                 let mut parts =
                     options.flat_map(|option| option.chunks(d).map(Vec::from).collect_vec());
                 found = parts.find_map(|part| wrong(part).transpose());

@@ -47,8 +47,7 @@ impl<'r> Search<'r> {
         }
         let (rules, d) = (self.rules, self.rules.names.len());
         let frame = |position: &[u128]| {
-            let options: Box<dyn Iterator<Item = Vec<u128>>> =
-                Box::new(rules.walk(position, u64::MAX));
+            let options: Box<dyn Iterator<Item = Vec<u128>>> = Box::new(rules.walk(position));
             Frame { position: position.to_vec(), options: options.peekable(), values: Vec::new() }
         };
         let (mut frames, mut value) = (vec![frame(position)], 0);
