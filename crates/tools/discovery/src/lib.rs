@@ -92,8 +92,6 @@ pub use laws::law::{Claim, Found, Guess, Law};
 pub use laws::period::GrundyNumbers;
 pub use laws::played::Played;
 pub use laws::refusal::Refusal;
-pub use laws::series::Series;
-pub use laws::simplest::Family;
 pub use laws::{closure, period};
 pub use list::list_first;
 pub use mistake::Mistake;

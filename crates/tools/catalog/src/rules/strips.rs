@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use discovery::strip::{Move, Position, Strip};
-use discovery::{Family, Found, Rules, Shared};
+use discovery::{Found, Rules, Shared};
 
 use super::known::{read, table, Knowledge, Known};
 use crate::entry::Entry;
@@ -98,16 +98,14 @@ impl Seen for Known<Position> {
 /// The table of the strips of equal cells.
 fn make_table(knowledge: &Shared<Knowledge<Position>>, strip: &Arc<Strip>, title: &str) -> Table {
     let (found, strip) = (&knowledge.found, Arc::clone(strip));
-    let families: Vec<Family> = found.simplest().into_iter().map(|(family, _)| family).collect();
-    let names: Vec<String> = families.iter().map(Family::name).collect();
-    // A name with more than a letter says what is around the equal cells.
-    let of = match names.as_slice() {
-        [name] if name.len() > 1 => name.clone(),
-        _ => "of n equal cells".into(),
-    };
+    let letters = strip.letters_of_equal_cells();
+    let names: Vec<String> = letters.iter().map(|letter| char::from(*letter).into()).collect();
     let to = longest(strip.letters().len());
-    let position = move |n, column: usize| strip.position(&families[column].position(n)).ok();
-    let title = |what: &str| format!("{title}: {what} of strips {of}");
+    let position = move |n, column: usize| {
+        let cells = String::from(char::from(*letters.get(column)?)).repeat(n);
+        strip.position(&cells).ok()
+    };
+    let title = |what: &str| format!("{title}: {what} of strips of n equal cells");
     let table = table(knowledge, title, position, |strip| vec![strip.clone()]);
     let table = table.rows(0, if found.law().is_some() { 3 * to } else { to });
     if names.len() > 1 {

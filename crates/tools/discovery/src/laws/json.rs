@@ -7,10 +7,12 @@ use super::digits::by_digits::ByDigits;
 use super::digits::describe::smallest_lost;
 use super::law::{Claim, Guess};
 use super::searched::Searched;
-use super::simplest::LISTED;
 use crate::grundy::periodicity::Periodicity;
 use crate::rules::Board;
 use crate::watch::Wanted;
+
+/// If automata give the numbers of gaps, at least so many of each kind are listed.
+const LISTED: usize = 32;
 
 impl Claim {
     /// All that the claim consists of, for programs: an object of JSON.

@@ -2,6 +2,7 @@
 
 pub mod closure;
 pub(crate) mod digits;
+mod equal_cells;
 mod json;
 pub(crate) mod law;
 pub mod period;
@@ -9,5 +10,3 @@ pub(crate) mod played;
 pub(crate) mod refusal;
 pub(crate) mod report;
 pub(crate) mod searched;
-pub(crate) mod series;
-pub(crate) mod simplest;

@@ -6,6 +6,7 @@ use itertools::Itertools;
 use super::digits::by_digits::ByDigits;
 use super::digits::describe::smallest_lost;
 use super::digits::words::show;
+use super::equal_cells::describe_equal_cells;
 use super::law::{Claim, Guess, Law};
 use super::searched::Searched;
 use crate::grundy::parts::Parts;
@@ -15,7 +16,7 @@ use crate::rules::numbers::Rules as Numbers;
 use crate::rules::numbers_position::Position;
 use crate::rules::strip::Strip;
 use crate::rules::Board;
-use crate::watch::{Limits, Wanted};
+use crate::watch::Wanted;
 
 /// At most so many of the first numbers stand in a description.
 const MOST_FIRST: usize = 16;
@@ -30,12 +31,11 @@ impl Law {
         let mut law = vec![self.describe()];
         let mut proof = format!("{facts} facts, each checked");
         match (&self.guess, &self.rules.board) {
-            (Guess::Strip(automaton), _) => {
-                let words = automaton.distinguishing_words().map(|words| words.len());
-                law.extend(words.map(|words| match words {
-                    1 => "No smaller one does: a word tells its states apart.".into(),
-                    words => format!("No smaller one does: {words} words tell its states apart."),
-                }));
+            (Guess::Strip(automaton), Board::Strip(strip)) => {
+                if automaton.minimise().states() == automaton.states() {
+                    law.push("No smaller one does.".into());
+                }
+                law.extend(describe_equal_cells(strip, automaton, most));
             }
             (Guess::Digits(digits), Board::Numbers(rules)) => {
                 let lost = smallest_lost(rules, digits, 12);
@@ -60,7 +60,8 @@ impl Law {
                 let to = facts / numbers.rows().len();
                 proof = format!("octal periodicity theorem, from the values below {to}");
             }
-            (Guess::Searched(_), _) => {}
+            // No others are laws.
+            (Guess::Strip(_) | Guess::Searched(_), _) => {}
         }
         [law.join(" "), proof]
     }
@@ -127,37 +128,6 @@ impl Claim {
         }
     }
 
-    /// What was looked for in a search, to complete "No .. was found", and a sentence about the limit
-    /// that ended it.
-    pub fn describe_limit(&self, limits: &Limits) -> (String, String) {
-        let automaton = format!("automaton with up to {} states", limits.states);
-        let below = self.below.unwrap_or(0);
-        match (&self.guess, &self.rules.board) {
-            (Guess::Period(_), _) => {
-                let limit = "--to sets the limit. Automata that read n and G(n) were tried, too.";
-                (format!("period below n = {below}"), limit.into())
-            }
-            (_, Board::Strip(strip)) => {
-                let measure = if strip.rearranges { "length" } else { "weight" };
-                let limit = format!(
-                    "--states sets this limit; another one is fixed: strips of {measure} {below} and \
-                     more take too much time and memory."
-                );
-                (automaton, limit)
-            }
-            (_, Board::Numbers(_)) => {
-                let limit = "--states sets that limit; other automata and searches get too large.";
-                (automaton, limit.into())
-            }
-        }
-    }
-
-    /// The period that the Grundy numbers show, if none is proved, and the length below which all
-    /// numbers prove or refute it.
-    pub fn conjecture(&self) -> Option<(Periodicity, usize)> {
-        self.grundy_numbers()?.conjecture()
-    }
-
     /// The kinds of parts, grouped by what is said of each: for each group its first kind, and what
     /// all its kinds look like.
     pub(super) fn kinds<T: PartialEq>(&self, said: &[T]) -> Vec<(usize, Vec<String>)> {
@@ -179,10 +149,13 @@ impl Claim {
             (Guess::Period(numbers), _) => self.kinds(&numbers.rows()),
             (Guess::Digits(law), Board::Strip(_)) => self.kinds(&law.automata),
             (_, Board::Numbers(rules)) => return self.tabulate_numbers(rules, columns),
-            (_, Board::Strip(_)) => {
-                let name = |outcome: Outcome| ["L", "D", "W"][outcome as usize].into();
-                let rows = self.simplest().into_iter().map(|(family, series)| {
-                    (family.name(), row(columns, |n| series.of(n).map(name)))
+            (_, Board::Strip(strip)) => {
+                let rows = strip.letters_of_equal_cells().into_iter().map(|letter| {
+                    let letter = String::from(char::from(letter));
+                    let outcome = |n| self.outcome(&strip.position(&letter.repeat(n)).ok()?);
+                    let name = |outcome: Outcome| ["L", "D", "W"][outcome as usize].into();
+                    let row = row(columns, |n| outcome(n).map(name));
+                    (letter, row)
                 });
                 return ("n".into(), rows.collect());
             }

@@ -100,27 +100,6 @@ impl Regular {
         (1..=self.longest_example()).flat_map(|length| self.words(length))
     }
 
-    /// If the expression repeats one letter and has nothing else of its language: what stands
-    /// before the letter, the letter, and what stands after it.
-    pub(crate) fn repeated_letter(&self) -> Option<(String, char, String)> {
-        let mut literals = String::new();
-        let mut repeated = None;
-        let mut signs = self.expression.chars();
-        while let Some(sign) = signs.next() {
-            match sign {
-                '\\' => literals.push(signs.next().filter(|sign| !sign.is_alphanumeric())?),
-                '*' | '+' if repeated.is_none() => {
-                    let letter = literals.pop()?;
-                    repeated = Some((std::mem::take(&mut literals), letter));
-                }
-                _ if r".[](){}|?^$*+".contains(sign) => return None,
-                _ => literals.push(sign),
-            }
-        }
-        let (before, letter) = repeated?;
-        Some((before, letter, literals))
-    }
-
     /// The counts up to this length at least.
     fn counts(&self, length: usize) -> MutexGuard<'_, Counts> {
         let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);

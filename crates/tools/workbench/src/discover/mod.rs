@@ -194,7 +194,7 @@ fn find_law(args: &Args, draft: Draft) -> Result<ExitCode> {
     };
     let (answer, stop) = watch(&mut look, args.time);
     match answer {
-        Ok(found) => print(args, &Search { draft, rules, limits, stop }, &found),
+        Ok(found) => print(args, &Search { draft, rules, stop }, &found),
         Err(NoLaw { reason, status }) => {
             output::print(&paragraph(&reason))?;
             Ok(ExitCode::from(status))
@@ -207,7 +207,6 @@ struct Search {
     /// The rules as they were given.
     draft: Draft,
     rules: Rules,
-    limits: Limits,
     stop: Stop,
 }
 

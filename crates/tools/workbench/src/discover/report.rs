@@ -1,7 +1,7 @@
 //! The report on what was found, for people.
 
 use catalog::table::{Grid, Row, Value};
-use discovery::{Claim, Found, Periodicity};
+use discovery::{Claim, Found};
 
 use super::Search;
 use crate::text::{paragraph, width};
@@ -19,39 +19,19 @@ pub(super) fn words(search: &Search, found: &Found, most: usize) -> String {
             paragraphs.extend([law, format!("Proof: {proof}.")]);
         }
         Found::Searched(claim) => {
-            paragraphs.extend([describe_stop(search, claim), claim.describe()]);
-            paragraphs.extend(claim.conjecture().map(|(seen, needed)| {
-                let Periodicity { period, preperiod, .. } = seen;
-                format!(
-                    "It looks as if G(n + {period}) = G(n) for n from {preperiod} on. The numbers \
-                     below {needed} prove or refute it."
-                )
-            }));
+            paragraphs.extend([describe_stop(search.stop).into(), claim.describe()]);
         }
-    }
-    for (family, series) in found.simplest() {
-        let so_far = match series.period() {
-            Some(_) => String::new(),
-            None => match series.outcomes().len().checked_sub(1) {
-                Some(last) => format!(", so far, up to n = {last}"),
-                None => continue,
-            },
-        };
-        let series = if most == usize::MAX { format!("{series:#}") } else { series.to_string() };
-        let name = family.describe();
-        paragraphs.push(format!("For the player to move, with {name}{so_far}: {series}."));
     }
     let paragraphs: String = paragraphs.iter().map(|text| paragraph(text)).collect();
     paragraphs + &table(found)
 }
 
 /// Why there is no law.
-fn describe_stop(search: &Search, claim: &Claim) -> String {
-    let (law, limit) = claim.describe_limit(&search.limits);
-    match search.stop {
-        Stop::Limits => format!("No {law} was found. {limit}"),
-        Stop::Late => format!("No {law} was found in that time; --for sets it."),
-        Stop::Interrupted => format!("No {law} had been found."),
+fn describe_stop(stop: Stop) -> &'static str {
+    match stop {
+        Stop::Limits => "No law was found. --states and --to set limits of the search.",
+        Stop::Late => "No law was found in that time; --for sets it.",
+        Stop::Interrupted => "No law had been found.",
     }
 }
 
