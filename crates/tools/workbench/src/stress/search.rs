@@ -81,12 +81,18 @@ impl Stress<'_> {
     /// Tries all cases in order of size, up to a size with too many of them.
     fn try_small(&mut self, game: &Entry) -> Result<()> {
         let (before, limits) = (self.found.right, self.limits);
-        let mut number = 0;
-        for level in levels(&game.template, limits, MOST_SMALL) {
-            let Some((label, cases)) = level else { return Ok(()) };
-            let mut cases = cases.into_iter().peekable();
-            while cases.peek().is_some() {
-                let next = |room| cases.next_if(|case| case.len() <= room);
+        let (mut number, mut cases) = (0, Vec::new());
+        let mut levels = levels(&game.template, limits, MOST_SMALL).peekable();
+        while let Some(level) = levels.next() {
+            let Some((label, of_size)) = level else { return Ok(()) };
+            cases.extend(of_size);
+            // Sizes with few cases stand together.
+            if cases.len() < at_once(number) && levels.peek().is_some_and(Option::is_some) {
+                continue;
+            }
+            let mut rest = cases.drain(..).peekable();
+            while rest.peek().is_some() {
+                let next = |room| rest.next_if(|case| case.len() <= room);
                 let input = limits.fill(at_once(number), next);
                 if self.is_enough(number, SMALL_INPUTS, 3) || !self.try_cases(&input)? {
                     return Ok(());
