@@ -1,73 +1,69 @@
 //! A part of the positions that a game starts with.
 
-use std::ops::RangeInclusive;
+use std::iter::{empty, once, repeat_n};
+use std::ops::{Range, RangeInclusive};
+
+use itertools::Itertools;
 
 use super::regular::Regular;
 
-/// What positions consist of.
+/// What positions consist of. A list, or words that match, can only be the last part. Each other part
+/// has one word.
 #[derive(Clone, Debug)]
 pub(super) enum Field {
     Fixed(String),
     /// With its name.
     Number(String),
-    /// Lists of these lengths of numbers from `low` on and below `high`.
+    /// Lists of these lengths.
     List {
-        least: usize,
-        most: usize,
-        low: u64,
-        high: u64,
+        lengths: RangeInclusive<usize>,
+        numbers: Range<u64>,
     },
     Words(Regular),
 }
 
 impl Field {
-    /// How many have this size.
-    pub(super) fn count(&self, size: usize) -> u64 {
-        match self {
-            Field::Fixed(_) => u64::from(size == 0),
-            Field::Number(_) => 1,
-            Field::List { least, most, .. } if !(*least..=*most).contains(&size) => 0,
-            Field::List { low, high, .. } => (high - low).saturating_pow(size as u32),
-            Field::Words(expression) => expression.count(size),
-        }
-    }
-
     /// The largest size, if there is one.
     pub(super) fn largest(&self) -> Option<usize> {
         match self {
             Field::Fixed(_) => Some(0),
             Field::Number(_) => None,
-            Field::List { most, .. } => Some(*most),
+            Field::List { lengths, .. } => Some(*lengths.end()),
             Field::Words(expression) => expression.longest(),
         }
     }
 
-    /// All that have one of these sizes: the size, and the number among those of this size.
-    pub(super) fn items(
-        &self,
-        sizes: RangeInclusive<usize>,
-    ) -> impl Iterator<Item = (usize, u64)> + Clone + '_ {
-        let largest = self.largest().unwrap_or(usize::MAX).min(*sizes.end());
-        let numbers = |size| (0..self.count(size)).map(move |number| (size, number));
-        (*sizes.start()..=largest).flat_map(numbers)
+    /// All that have this size, each with its words.
+    pub(super) fn of_size(&self, size: usize) -> Box<dyn Iterator<Item = Vec<String>> + '_> {
+        match self {
+            Field::Fixed(word) if size == 0 => Box::new(once(vec![word.clone()])),
+            Field::Number(_) => Box::new(once(vec![size.to_string()])),
+            Field::List { lengths, numbers } if lengths.contains(&size) => {
+                let lists = repeat_n(numbers.clone(), size).multi_cartesian_product();
+                Box::new(lists.map(|list| list.iter().map(u64::to_string).collect()))
+            }
+            Field::Words(expression) => Box::new(expression.words(size).map(|text| split(&text))),
+            Field::Fixed(_) | Field::List { .. } => Box::new(empty()),
+        }
     }
 
-    /// One of this size by its number.
-    pub(super) fn words(&self, size: usize, mut number: u64) -> Option<Vec<String>> {
+    /// One that has at most this size. `random` gives a number below another one.
+    pub(super) fn choose(
+        &self,
+        size: usize,
+        random: &mut dyn FnMut(u64) -> u64,
+    ) -> Option<Vec<String>> {
         Some(match self {
             Field::Fixed(word) => vec![word.clone()],
-            Field::Number(_) => vec![size.to_string()],
-            Field::List { low, high, .. } => {
-                let mut words = vec![String::new(); size];
-                for word in words.iter_mut().rev() {
-                    *word = (low + number % (high - low)).to_string();
-                    number /= high - low;
-                }
-                words
+            Field::Number(_) => vec![random(size as u64 + 1).to_string()],
+            Field::List { lengths, numbers } => {
+                let (least, most) = (*lengths.start(), size.min(*lengths.end()));
+                let more = most.checked_sub(least)? as u64;
+                let length = least as u64 + random(more + 1).max(random(more + 1));
+                let mut number = || numbers.start + random(numbers.end - numbers.start);
+                (0..length).map(|_| number().to_string()).collect()
             }
-            Field::Words(expression) => {
-                expression.word(size, number)?.split(' ').map(String::from).collect()
-            }
+            Field::Words(expression) => split(&expression.choose(size, random)?),
         })
     }
 
@@ -88,6 +84,12 @@ impl Field {
             _ => return None,
         };
         let (least, most) = (least.parse().ok()?, most.parse().ok()?);
-        (low < high && most <= 64).then_some(Field::List { least, most, low, high })
+        let (lengths, numbers) = (least..=most, low..high);
+        (!numbers.is_empty() && most <= 64).then_some(Field::List { lengths, numbers })
     }
+}
+
+/// The words of a text that matches an expression.
+fn split(text: &str) -> Vec<String> {
+    text.split(' ').map(String::from).collect()
 }

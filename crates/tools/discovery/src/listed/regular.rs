@@ -1,5 +1,4 @@
-//! Words by a regular expression: which match, how many there are of each length, and each of
-//! them by its number.
+//! Words by a regular expression: which match, all of a length, and some of these at random.
 //!
 //! The language is that of Rust's regex crate, without Unicode: words consist of printable ASCII
 //! letters and blanks. A word matches as a whole.
@@ -11,8 +10,6 @@
 //! assert_eq!(expression.words(4).collect::<Vec<_>>(), ["<xx>", "<xy>", "<yx>"]);
 //! ```
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-
 use crate::automata::automaton::Automaton;
 use crate::automata::words::Choices;
 
@@ -22,12 +19,7 @@ pub struct Regular {
     expression: String,
     letters: Vec<u8>,
     choices: Choices,
-    counts: Arc<Mutex<Counts>>,
 }
-
-/// For each length from 0 on: how many words of it lead from each state to an accepting one, or
-/// `u64::MAX` if there are more.
-type Counts = Vec<Vec<u64>>;
 
 /// Words are examples up to a length of which there are no more than this.
 const MOST_EXAMPLES: usize = 4096;
@@ -38,8 +30,7 @@ impl Regular {
     pub fn parse(expression: &str, alphabet: Option<&[u8]>) -> Result<Regular, String> {
         let letters: Vec<u8> = alphabet.map_or((b' '..=b'~').collect(), <[u8]>::to_vec);
         let choices = Choices::new(make_automaton(expression, &letters)?, 1);
-        let counts = Arc::default();
-        Ok(Regular { expression: expression.into(), letters, choices, counts })
+        Ok(Regular { expression: expression.into(), letters, choices })
     }
 
     /// As it was written.
@@ -60,34 +51,18 @@ impl Regular {
         Some(self.choices.longest(vec![0])?.saturating_sub(1))
     }
 
-    /// How many words of this length there are, or `u64::MAX` if there are more.
-    pub(super) fn count(&self, length: usize) -> u64 {
-        self.counts(length)[length][0]
-    }
-
-    /// The words of this length have the numbers from 0 on, in the order of their letters.
-    pub(super) fn word(&self, length: usize, mut number: u64) -> Option<String> {
-        let counts = self.counts(length);
-        let mut state = 0;
-        let mut word = String::with_capacity(length);
-        for counts in counts[..length].iter().rev() {
-            let mut edges = self.choices.edges(state, 0);
-            let (letter, next) = loop {
-                let (letter, next) = edges.next()?;
-                if number < counts[next] {
-                    break (letter, next);
-                }
-                number -= counts[next];
-            };
-            word.push(char::from(self.letters[letter]));
-            state = next;
-        }
-        (number < counts[0][state]).then_some(word)
+    /// One of the words of at most this length. `random` gives a number below another one.
+    pub(super) fn choose(&self, most: usize, random: &mut dyn FnMut(u64) -> u64) -> Option<String> {
+        let length = random(most as u64 + 1).max(random(most as u64 + 1)) as usize;
+        let lengths = (0..=length).rev().chain(length + 1..=most);
+        let mut all = lengths.map(|length| self.choices.words(&vec![0; length]));
+        let words = all.find(|words| words.count > 0)?;
+        Some(self.spell(&words.nth(random(words.count))?))
     }
 
     /// All words of this length.
     pub fn words(&self, length: usize) -> impl Iterator<Item = String> + '_ {
-        (0..self.count(length)).filter_map(move |number| self.word(length, number))
+        self.choices.words(&vec![0; length]).all().map(|word| self.spell(&word))
     }
 
     /// The length of the longest examples.
@@ -100,23 +75,8 @@ impl Regular {
         (1..=self.longest_example()).flat_map(|length| self.words(length))
     }
 
-    /// The counts up to this length at least.
-    fn counts(&self, length: usize) -> MutexGuard<'_, Counts> {
-        let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
-        let automaton = &self.choices.automaton;
-        if counts.is_empty() {
-            counts.push(automaton.outputs().iter().copied().map(u64::from).collect());
-        }
-        while counts.len() <= length {
-            let shorter = &counts[counts.len() - 1];
-            let count = |state| {
-                let edges = self.choices.edges(state, 0);
-                edges.fold(0, |sum: u64, (_, next)| sum.saturating_add(shorter[next]))
-            };
-            let longer = (0..automaton.states()).map(count).collect();
-            counts.push(longer);
-        }
-        counts
+    fn spell(&self, word: &[usize]) -> String {
+        word.iter().map(|letter| char::from(self.letters[*letter])).collect()
     }
 }
 

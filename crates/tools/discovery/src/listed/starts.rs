@@ -61,6 +61,9 @@ impl StartPositions {
         }
         let list: Vec<&str> = words.collect();
         if !list.is_empty() {
+            if expression.is_some() {
+                return Err("a list or words can follow the numbers, but not both".into());
+            }
             starts.fields.push(Field::list(&list).ok_or_else(|| {
                 let list = list.join(" ");
                 format!(
@@ -135,25 +138,19 @@ impl StartPositions {
 
     /// Whether a game starts with this position.
     pub fn contains(&self, position: &Position) -> bool {
-        let words = position.words();
-        let (mut words, mut numbers) = (words.iter(), Vec::new());
+        let all = position.words();
+        let mut words = all.iter();
         let fits = self.fields.iter().all(|field| match field {
             Field::Fixed(fixed) => words.next() == Some(fixed),
-            Field::Number(_) => {
-                let number = words.next().and_then(|word| word.parse::<u128>().ok());
-                numbers.extend(number);
-                number.is_some()
-            }
-            Field::List { least, most, low, high } => {
-                let is_in_range =
-                    |word: &String| word.parse().is_ok_and(|n| *low <= n && n < *high);
+            Field::Number(_) => words.next().is_some_and(|word| word.parse::<u128>().is_ok()),
+            Field::List { lengths, numbers } => {
+                let is_in_range = |word: &String| word.parse().is_ok_and(|n| numbers.contains(&n));
                 let list = words.by_ref();
-                (*least..=*most).contains(&list.len()) && list.all(is_in_range)
+                lengths.contains(&list.len()) && list.all(is_in_range)
             }
             Field::Words(expression) => expression.matches(words.by_ref().join(" ")),
         });
-        fits && words.next().is_none()
-            && self.condition.as_ref().is_none_or(|condition| condition.holds(&numbers))
+        fits && words.next().is_none() && self.position(&all).is_some()
     }
 
     /// The largest size, if there is one.
@@ -163,38 +160,35 @@ impl StartPositions {
 
     /// The positions of a size.
     pub fn of_size(&self, size: usize) -> impl Iterator<Item = Position> + '_ {
-        self.candidates(size).filter_map(|items| self.position(&items))
+        self.candidates(size).filter_map(|words| self.position(&words))
     }
 
-    /// What positions of a size are chosen from: for each field its size and its number. The last
-    /// field that varies has the size if no other one has.
-    fn candidates(&self, size: usize) -> impl Iterator<Item = Vec<(usize, u64)>> + '_ {
-        let last = self.fields.iter().rposition(|field| !matches!(field, Field::Fixed(_)));
-        let last = last.unwrap_or(0);
-        let others = self.fields[..last].iter().chain(&self.fields[last + 1..]);
-        let others = others.map(move |field| field.items(0..=size)).multi_cartesian_product();
-        others.flat_map(move |others| {
-            let smallest = if others.iter().any(|(own, _)| *own == size) { 0 } else { size };
-            self.fields[last].items(smallest..=size).map(move |item| {
-                let mut items = others.clone();
-                items.insert(last, item);
-                items
-            })
+    /// The words of what may be a position of a size. The last field that varies has the size if no
+    /// field before it has.
+    fn candidates(&self, size: usize) -> impl Iterator<Item = Vec<String>> + '_ {
+        let varies = |field: &Field| !matches!(field, Field::Fixed(_));
+        let last = self.fields.iter().rposition(varies).unwrap_or(0);
+        let sizes = move |field: &Field| 0..=field.largest().unwrap_or(size).min(size);
+        let before = self.fields[..last].iter().map(sizes).multi_cartesian_product();
+        before.flat_map(move |sizes| {
+            let smallest = if sizes.contains(&size) { 0 } else { size };
+            let before = self.fields.iter().zip(sizes);
+            let before: Vec<_> = before.flat_map(|(field, size)| field.of_size(size)).collect();
+            let after: Vec<_> =
+                self.fields[last + 1..].iter().flat_map(|it| it.of_size(0)).collect();
+            let own = (smallest..=size).flat_map(move |size| self.fields[last].of_size(size));
+            own.map(move |own| [&before[..], &[own], &after].concat().concat())
         })
     }
 
-    /// The position that consists of these items, if it is one.
-    fn position(&self, items: &[(usize, u64)]) -> Option<Position> {
-        let fields = || self.fields.iter().zip(items);
-        if let Some(condition) = &self.condition {
-            let numbers = fields().filter(|(field, _)| matches!(field, Field::Number(_)));
-            let numbers: Vec<u128> = numbers.map(|(_, (size, _))| *size as u128).collect();
-            if !condition.holds(&numbers) {
-                return None;
-            }
-        }
-        let words = fields().map(|(field, (size, number))| field.words(*size, *number));
-        Some(Position::new(words.collect::<Option<Vec<_>>>()?.concat()))
+    /// The position that consists of these words, if the formula holds for it.
+    fn position(&self, words: &[String]) -> Option<Position> {
+        let fields = self.fields.iter().zip(words);
+        let numbers = fields.filter(|(field, _)| matches!(field, Field::Number(_)));
+        let numbers: Option<Vec<u128>> = numbers.map(|(_, word)| word.parse().ok()).collect();
+        let holds =
+            |condition: &Condition| numbers.is_some_and(|numbers| condition.holds(&numbers));
+        self.condition.as_ref().is_none_or(holds).then(|| Position::new(words))
     }
 
     /// The sizes up to `last` that have positions, each with the first `most` of these. The search
@@ -214,7 +208,7 @@ impl StartPositions {
             in_vain += FOR_EACH_SIZE;
             let candidates = self.candidates(size).inspect(|_| in_vain += 1);
             let positions: Vec<Position> =
-                candidates.filter_map(|items| self.position(&items)).take(most).collect();
+                candidates.filter_map(|words| self.position(&words)).take(most).collect();
             if !positions.is_empty() {
                 in_vain = 0;
             }
@@ -227,27 +221,17 @@ impl StartPositions {
     /// the same positions.
     pub fn sample(&self, size: usize, most: usize, seed: u64) -> Vec<Position> {
         /// The formula may refuse most of the candidates.
-        const TRIES: u64 = 100;
-        // For each field and size, how many items have this size or a smaller one.
-        let ends = self.fields.iter().map(|field| {
-            let counts = (0..=size).map(|size| field.count(size));
-            counts.scan(0, |sum: &mut u64, count| {
-                *sum = sum.saturating_add(count);
-                Some(*sum)
-            })
-        });
-        let ends: Vec<Vec<u64>> = ends.map(Iterator::collect).collect();
-        let choose = |n: u64| {
-            let items = ends.iter().enumerate().map(|(at, ends)| {
-                let random = mix(seed.wrapping_add(mix(n)).wrapping_add(at as u64));
-                let number = random.checked_rem(*ends.last()?)?;
-                let size = ends.partition_point(|end| *end <= number);
-                Some((size, number - size.checked_sub(1).map_or(0, |before| ends[before])))
-            });
-            self.position(&items.collect::<Option<Vec<_>>>()?)
+        const TRIES: usize = 100;
+        let mut state = seed;
+        let mut random = |below: u64| {
+            state = mix(state);
+            state % below
         };
-        let mut found: Vec<Position> =
-            (0..most as u64 * TRIES).filter_map(choose).take(most).collect();
+        let choose = |_| {
+            let words = self.fields.iter().map(|field| field.choose(size, &mut random));
+            self.position(&words.collect::<Option<Vec<_>>>()?.concat())
+        };
+        let mut found: Vec<Position> = (0..most * TRIES).filter_map(choose).take(most).collect();
         found.sort_unstable();
         found.dedup();
         found
@@ -260,10 +244,11 @@ impl StartPositions {
         const MOST: usize = 400;
         let mut starts = self.clone();
         for field in &mut starts.fields {
-            if let Field::List { least, most, high, .. } = field {
+            if let Field::List { lengths, numbers } = field {
                 // Lists that all have the same length keep it.
-                *most += if least == most { 0 } else { 2 };
-                *high += (*high / 2).max(2);
+                let more = if lengths.start() == lengths.end() { 0 } else { 2 };
+                *lengths = *lengths.start()..=lengths.end() + more;
+                numbers.end += (numbers.end / 2).max(2);
             }
         }
         (1..).map(move |round| {

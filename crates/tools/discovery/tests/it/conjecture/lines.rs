@@ -167,6 +167,13 @@ fn sizes_end_with_the_positions() {
     assert_eq!(sizes("/a{3}/"), [3]);
     assert_eq!(sizes("/a{3}|b/"), [1, 3]);
     assert_eq!(sizes("1 /(ab)*/")[..3], [0, 2, 4]);
+    // At random, there are the same ones.
+    for text in ["/a{3}|b/", "1 /(ab)*/", "n list of at most 2 numbers below 2 where n = 2"] {
+        let starts = StartPositions::parse(text).unwrap();
+        let mut all: Vec<Position> = (0..=4).flat_map(|size| starts.of_size(size)).collect();
+        all.sort_unstable();
+        assert_eq!(starts.sample(4, 200, 1), all, "{text}");
+    }
     // Without a bound by the caller it ends, too.
     let starts = StartPositions::parse("n m k where n <= 3 and m <= 2 and k <= 1").unwrap();
     assert_eq!(starts.by_size(usize::MAX, 1).count(), 4);
