@@ -180,9 +180,6 @@ impl Claim {
     /// of digits.
     pub fn count_moves(&self, position: &numbers_position::Position) -> Option<[u64; 2]> {
         let law = self.digits()?;
-        if position.rules().code.is_some() {
-            return None;
-        }
         let parts = wanted_options(self, law, position);
         let counts = parts.iter().flat_map(|part| law.winning.iter().map(|one| one.count(part)));
         let wins = counts.fold(0, u64::saturating_add);

@@ -146,25 +146,6 @@ impl Heaps {
         })
     }
 
-    /// Whether a move can leave these of a heap of that size, the smaller one first.
-    pub(crate) fn allows(&self, size: u128, left: &[u128]) -> bool {
-        let taken = size.checked_sub(left.iter().sum()).map(usize::try_from);
-        let Some(Ok(taken)) = taken else { return false };
-        let digit = self.digits.get(taken).copied().unwrap_or(0);
-        match left {
-            [0] => digit & 1 != 0,
-            [_] => digit & 2 != 0,
-            [smaller, larger] => digit & 4 != 0 && 0 < *smaller && smaller <= larger,
-            _ => false,
-        }
-    }
-
-    /// A bound on the number of moves in a heap of that size.
-    pub(crate) fn most_moves(&self, size: u64) -> u64 {
-        let moves = |(_, digit)| 1 + if digit & 4 == 0 { 0 } else { size / 2 };
-        self.takes().map(moves).fold(0, u64::saturating_add)
-    }
-
     /// The only kind of part: a heap.
     pub(crate) fn parts(&self) -> Parts {
         let split = |(taken, digit): (usize, u8)| {

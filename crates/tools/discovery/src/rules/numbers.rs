@@ -28,7 +28,7 @@ pub struct Rules {
     /// In every move, the first of these sums that changes gets smaller. A sum is given by the numbers
     /// that it adds. If a move can leave two heaps, both are smaller than the one before.
     pub(crate) order: Vec<Vec<Var>>,
-    /// The options with one part, and those with two; none if there is a code.
+    /// The options with one part, and those with two.
     pub(crate) options: Vec<Options>,
     /// The code that gives the moves in heaps, if one does that does not repeat.
     pub(crate) code: Option<Heaps>,
@@ -78,9 +78,11 @@ impl Rules {
 
     /// All options of the numbers of a position, or of the size of a heap.
     pub(crate) fn walk(&self, numbers: &[u128]) -> impl Iterator<Item = Vec<u128>> + '_ {
-        let by_code = self.code.as_ref().map(|heaps| heaps.options(size(numbers)));
-        let walks: Vec<_> = self.options.iter().map(|options| options.of(numbers)).collect();
-        by_code.into_iter().flatten().chain(walks.into_iter().flatten())
+        let options = if self.code.is_some() { &[] } else { &self.options[..] };
+        let size = u64::try_from(numbers[0]).unwrap_or(u64::MAX);
+        let by_code = self.code.iter().flat_map(move |heaps| heaps.options(size));
+        let walks: Vec<_> = options.iter().map(|options| options.of(numbers)).collect();
+        by_code.chain(walks.into_iter().flatten())
     }
 
     /// The formulas of the moves; numbers that stay are said to.
@@ -151,11 +153,6 @@ impl Rules {
     pub(crate) fn define(&self, var: Var, sum: &Sum) -> String {
         format!("{} = {}", self.names[var], sum.text(&|var| self.names[var].clone()))
     }
-}
-
-/// The size of a heap of a code, which is less than 2^64.
-pub(crate) fn size(heap: &[u128]) -> u64 {
-    u64::try_from(heap[0]).unwrap_or(u64::MAX)
 }
 
 /// The error if there are not as many numbers as names.

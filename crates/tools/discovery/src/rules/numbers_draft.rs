@@ -64,10 +64,7 @@ impl Draft {
         };
         let described = code.as_ref().map(Heaps::describe);
         let code = code.filter(|code| !code.repeats());
-        let (order, options) = match &code {
-            Some(_) => (vec![vec![0]], Vec::new()),
-            None => compile(&names, &moves, digits[0])?,
-        };
+        let (order, options) = compile(&names, &moves, digits[0])?;
         let starts = starts.map(|starts| Condition::new(starts, digits[0])).transpose();
         let starts = starts.map_err(|_| Mistake::new("starts", TOO_LARGE))?;
         Ok(Rules {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use gametheory_core::{Game, Outcome};
 use itertools::Itertools;
 
-use super::numbers::{expect, size, Rules};
+use super::numbers::{expect, Rules};
 use crate::shared::Shared;
 
 /// A position: its numbers, or the sizes of its heaps.
@@ -57,14 +57,11 @@ impl Position {
         self.numbers.chunks(self.rules.names.len())
     }
 
-    /// How many legal moves there are, at most `u64::MAX`; in heaps with a code, perhaps fewer.
-    /// Linear in the number of digits.
+    /// How many legal moves there are, at most `u64::MAX`. Linear in the number of digits.
     pub fn count_moves(&self) -> u64 {
-        let (code, options) = (self.rules.code.iter(), self.rules.options.iter());
-        let counts = self.parts().flat_map(|part| {
-            let by_code = code.clone().map(|heaps| heaps.most_moves(size(part)));
-            by_code.chain(options.clone().map(|options| options.count(part)))
-        });
+        let options = &self.rules.options;
+        let counts =
+            self.parts().flat_map(|part| options.iter().map(|options| options.count(part)));
         counts.fold(0, u64::saturating_add)
     }
 
@@ -119,10 +116,7 @@ impl Game for Position {
 
     fn allows(&self, chosen: &Move) -> bool {
         let Some(part) = self.parts().nth(chosen.heap) else { return false };
-        match &self.rules.code {
-            Some(code) => code.allows(part[0], &chosen.changed),
-            None => self.rules.options.iter().any(|it| it.contains(part, &chosen.changed)),
-        }
+        self.rules.options.iter().any(|options| options.contains(part, &chosen.changed))
     }
 }
 

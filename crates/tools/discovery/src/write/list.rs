@@ -4,29 +4,23 @@ use std::fmt::Display;
 
 use itertools::Itertools;
 
-/// The entries of a table in brackets, in lines of at most 100 characters. A large table has
-/// wider lines, so that it does not fill most of the file.
-pub(crate) fn write_array<T: ToString>(entries: &[T]) -> String {
+/// The items in lines, with commas or semicolons between them. A large table has wide lines, so that
+/// it does not fill most of the file.
+fn in_lines<T: Display>(items: impl IntoIterator<Item = T>, comma: char) -> String {
+    const LEAST: usize = 12;
     const MOST_LINES: usize = 10;
-    let entries: Vec<String> =
-        entries.iter().map(|entry| format!(" {},", entry.to_string())).collect();
-    let total: usize = entries.iter().map(String::len).sum();
-    let width = (total / MOST_LINES).max(97);
-    let mut text = String::from("[");
-    let mut line = width;
-    for entry in entries {
-        if line + entry.len() > width {
-            text += "\n   ";
-            line = 0;
-        }
-        line += entry.len();
-        text += &entry;
-    }
-    text + "\n]"
+    let items: Vec<T> = items.into_iter().collect();
+    let lines = items.chunks(items.len().div_ceil(MOST_LINES).max(LEAST));
+    let lines = lines.map(|line| line.iter().join(&format!("{comma} ")));
+    lines.collect::<Vec<_>>().join(&format!("{comma}\n    "))
 }
 
-/// A list of Coq, in lines of at most 25 items.
+/// The entries of a table of Rust in brackets.
+pub(crate) fn write_array<T: Display>(entries: impl IntoIterator<Item = T>) -> String {
+    format!("[\n    {}\n]", in_lines(entries, ','))
+}
+
+/// A list of Coq.
 pub(super) fn coq_list<T: Display>(items: impl IntoIterator<Item = T>) -> String {
-    let lines = items.into_iter().chunks(25);
-    format!("[{}]", lines.into_iter().map(|mut line| line.join("; ")).join(";\n  "))
+    format!("[{}]", in_lines(items, ';'))
 }

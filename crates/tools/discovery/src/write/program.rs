@@ -1,7 +1,7 @@
 //! A law as one Rust file for a judge: std only, for rustc 1.63 and later. The files in `program/` are
 //! templates.
 
-use std::fmt::Debug;
+use std::fmt::{Debug, Display};
 use std::hash::Hash;
 
 use gametheory_core::Outcome;
@@ -185,7 +185,7 @@ pub(crate) fn read_digits<T: Copy + Eq + Hash>(
 }
 
 /// The tables of an automaton: the output of each state, of that type, and the states that follow it.
-fn tables<T: ToString, N: Debug>(
+fn tables<T: Display, N: Debug>(
     name: &str,
     output: &str,
     outputs: &[T],
