@@ -25,6 +25,7 @@ use super::refusal::Refusal;
 use super::searched::Searched;
 use crate::automata::automaton::Automaton;
 use crate::grundy::parts::Parts;
+use crate::grundy::periodicity::Periodicity;
 use crate::rules::Rules;
 use crate::watch::{Limits, Wanted, Watch};
 
@@ -153,6 +154,12 @@ impl Claim {
             Guess::Strip(automaton) => Some(automaton),
             _ => None,
         }
+    }
+
+    /// The period that the Grundy numbers show, if none is proved, and the length below which all
+    /// numbers prove or refute it.
+    pub fn conjecture(&self) -> Option<(Periodicity, usize)> {
+        self.grundy_numbers()?.conjecture()
     }
 
     /// The numbers of heaps or gaps, if they repeat or were computed.

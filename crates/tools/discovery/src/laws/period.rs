@@ -115,6 +115,21 @@ impl GrundyNumbers {
         let differs = |n: &usize| !are_equal(self.table.rows(), *n, n + period);
         (0..start).filter(differs).collect()
     }
+
+    /// The period that the numbers show, if none is proved, and the length below which all numbers
+    /// prove or refute it: the shortest period that lasts for two whole periods at the end of the
+    /// numbers, and for a tenth of all numbers. Takes linear time.
+    pub(crate) fn conjecture(&self) -> Option<(Periodicity, usize)> {
+        if self.repeats.is_some() {
+            return None;
+        }
+        let length = self.length();
+        let seen = period_of(self.table.rows(), |seen| {
+            let equations = length - seen.period - seen.preperiod;
+            equations >= seen.period.max(length / 10).max(Periodicity::EVIDENCE)
+        })?;
+        Some((seen, needed(self.table.parts(), seen)))
+    }
 }
 
 /// Whether all rows have equal numbers in these places.

@@ -43,12 +43,25 @@ fn the_number_of_options_limits_the_search() {
     assert!((50..200).contains(&below), "{below}");
 }
 
-/// Nothing is said of larger heaps than were computed. Of Officers and Treblecross, no period is known.
+/// The period can be seen long before there are enough numbers for its proof. Of Officers and
+/// Treblecross, none is known.
 #[test]
-fn without_a_period_there_is_no_law() {
+fn a_period_that_is_not_proved_is_a_conjecture() {
     assert_eq!(found(&octal("0.156")).law().unwrap().facts(), 7659);
-    for (code, to) in [("0.156", 7657), ("0.6", 3000), ("0.007", 3000)] {
+    // From 3479 on, there is one period and a tenth of all numbers.
+    let seen = Some((3479, 349));
+    for (code, to, seen) in [
+        ("0.156", 4252, None),
+        ("0.156", 4253, seen),
+        ("0.156", 7657, seen),
+        ("0.6", 3000, None),
+        ("0.007", 3000, None),
+    ] {
         let (found, below) = searched(code, Limits { to, ..Limits::default() });
+        let conjecture = found.conjecture();
+        let period = conjecture.map(|(found, _)| (found.preperiod, found.period));
+        assert_eq!(period, seen, "{code}");
+        assert!(conjecture.is_none_or(|(_, needed)| needed == 7659));
         assert_eq!((below, found.number(0, &[to as u128])), (to, None), "{code}");
         assert!(found.law().is_none(), "{code}");
     }

@@ -29,6 +29,9 @@ pub(super) fn write(search: &Search, found: &Found) -> String {
             known.insert("unit".into(), claim.unit());
             report["law"] = Value::Null;
             report["searched"] = known.into();
+            report["conjecture"] = claim.conjecture().map_or(Value::Null, |(seen, needed)| {
+                json!({"from": seen.preperiod, "period": seen.period, "needs_numbers_below": needed})
+            });
         }
     }
     format!("{report}\n")

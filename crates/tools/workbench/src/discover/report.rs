@@ -1,7 +1,7 @@
 //! The report on what was found, for people.
 
 use catalog::table::{Grid, Row, Value};
-use discovery::{Claim, Found};
+use discovery::{Claim, Found, Periodicity};
 
 use super::Search;
 use crate::text::{paragraph, width};
@@ -20,6 +20,13 @@ pub(super) fn words(search: &Search, found: &Found, most: usize) -> String {
         }
         Found::Searched(claim) => {
             paragraphs.extend([describe_stop(search.stop).into(), claim.describe()]);
+            paragraphs.extend(claim.conjecture().map(|(seen, needed)| {
+                let Periodicity { period, preperiod, .. } = seen;
+                format!(
+                    "It looks as if G(n + {period}) = G(n) for n from {preperiod} on. The numbers \
+                     below {needed} prove or refute it; --to computes them."
+                )
+            }));
         }
     }
     let paragraphs: String = paragraphs.iter().map(|text| paragraph(text)).collect();
