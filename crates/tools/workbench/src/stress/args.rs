@@ -2,13 +2,10 @@
 
 use std::time::Duration;
 
-use anyhow::Result;
-
 use crate::given::names::Game;
 use crate::given::program::Options;
-use crate::given::selection::{Given, Selection};
+use crate::given::selection::Given;
 use crate::output::Destination;
-use crate::source::{self, Program};
 use crate::text::{positive, whole_number};
 
 /// Look for an input on which your program is wrong, and make it small
@@ -76,14 +73,4 @@ pub struct Args {
     /// A source file (.py, .cpp, .c, .rs or .java), or a command that runs your program
     #[arg(value_name = "PROGRAM")]
     pub(super) program: Vec<String>,
-}
-
-impl Args {
-    /// The user's program, which may be the class of a source file.
-    pub(super) fn program(&self, selection: &Selection) -> Result<Program> {
-        match selection.form.method {
-            Some(method) => source::prepare_class(method, &self.program),
-            None => source::prepare(&self.program),
-        }
-    }
 }

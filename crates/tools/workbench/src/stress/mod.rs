@@ -25,6 +25,7 @@ use reduce::reduce;
 use tester::Stress;
 
 use crate::output::{self, Destination};
+use crate::source;
 use crate::watch::listen;
 
 /// Runs `gametheory stress`.
@@ -41,7 +42,10 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     if args.samples && args.game.file().is_some() {
         bail!("there are no tests for {}", args.game.describe());
     }
-    let program = args.program(&selection)?;
+    let program = match selection.form.method {
+        Some(method) => source::prepare_class(method, &args.program)?,
+        None => source::prepare(&args.program)?,
+    };
     let mut stress = Stress::new(args, selection, program);
     stress.search()?;
     if let Some(failure) = stress.found.failure.take() {

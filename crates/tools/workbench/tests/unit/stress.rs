@@ -10,7 +10,7 @@ use clap::Parser;
 use super::inputs::{extremes, fixtures, mixed};
 use super::report;
 use super::tester::Stress;
-use crate::{Cli, Command};
+use crate::{source, Cli, Command};
 
 /// Inputs depend on the seed alone, and keep to the limits of each judge. Its extremes have the
 /// most cases, the greatest total, and each answer at the greatest size at which it occurs.
@@ -76,7 +76,7 @@ fn with_stress(words: &str, look: impl FnOnce(&mut Stress)) {
     let line = ["gametheory", "stress"].into_iter().chain(words.split(' '));
     let Command::Stress(args) = Cli::parse_from(line).command else { panic!("{words}") };
     let selection = args.game.select(&args.options).unwrap();
-    let program = args.program(&selection).unwrap();
+    let program = source::prepare(&args.program).unwrap();
     look(&mut Stress::new(&args, selection, program));
 }
 
