@@ -110,12 +110,11 @@ impl Cases {
         })
     }
 
-    /// The first `most` cases in the rest of an input, right or wrong; `None` if one of them is not
-    /// whole.
-    pub fn rest(&self, text: &str, most: usize) -> Option<Vec<Case>> {
+    /// The cases in the rest of an input, right or wrong; `None` if one of them is not whole.
+    pub fn rest(&self, text: &str) -> Option<Vec<Case>> {
         let read = |judge: &mut Judge| {
             let mut cases = Vec::new();
-            while cases.len() < most && !judge.is_over()? {
+            while !judge.is_over()? {
                 cases.push(self.position.read_as(judge, false)?);
             }
             Ok(cases)

@@ -38,7 +38,8 @@ pub fn parse_listing(text: &str) -> Result<Option<Listing>, Mistake> {
 }
 
 /// What serde says, for people.
-const WORDS: [(&str, &str); 6] = [
+const WORDS: [(&str, &str); 7] = [
+    ("string \"any\", expected a sequence", "for Nim, write octal = \"0.[3]\""),
     ("unknown field", "there is no key"),
     ("expected one of", "the keys are"),
     ("expected a string", "expected a text in quotes"),
@@ -89,16 +90,7 @@ fn check<T>(text: &str, check: impl FnOnce(&Draft) -> Result<T, Mistake>) -> Res
         }
     };
     let table = DeTable::parse(text).map_err(syntax)?;
-    let mut read = table.clone();
-    let take = read.get_ref().get("take").and_then(|take| take.get_ref().as_str());
-    let is_nim = take == Some("any");
-    if is_nim {
-        read.get_mut().remove("take");
-    }
-    let mut draft = Draft::deserialize(toml::Deserializer::from(read)).map_err(error)?;
-    if is_nim {
-        draft.octal = Some("0.[3]".into());
-    }
+    let draft = Draft::deserialize(toml::Deserializer::from(table.clone())).map_err(error)?;
     check(&draft).map_err(|mistake| {
         let value = table.get_ref().get(mistake.key);
         let item = value.and_then(|value| value.get_ref().as_array()?.get(mistake.item?));

@@ -92,9 +92,6 @@ fn moves(rules: &Rules, has_heap: bool) -> Result<(Vec<String>, Vec<Statement>),
             !rules.names().iter().chain(bound).any(|known| known == name)
         };
         let g = (1..=99).map(|length| "g".repeat(length)).find(is_new).unwrap_or_default();
-        for text in &mut moves {
-            *text = format!("({text}) and {g}' = {g}");
-        }
         moves.push(format!("{g}' < {g}"));
         names.push(g);
     }

@@ -96,7 +96,10 @@ fn octal_digits_are_what_the_books_say() {
         ("4.[20]", &["1=2", "1=1+2"]),
     ] {
         let rules = crate::octal(code);
-        let moves = row(&rules, &[3]).moves();
+        let heap = row(&rules, &[3]);
+        let moves = heap.moves();
+        assert_eq!(heap.count_moves(), expected.len() as u64, "{code}");
+        assert!(moves.iter().all(|chosen| heap.allows(chosen)), "{code}");
         assert_eq!(moves.iter().map(ToString::to_string).collect::<Vec<_>>(), expected, "{code}");
     }
 }

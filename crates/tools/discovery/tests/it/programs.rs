@@ -155,6 +155,7 @@ fn programs_read_what_the_judge_gives() {
         output = '{Kiki|Cici}'\n";
     let (two, three) = ("Kiki\nKiki\n", "Kiki\nKiki\nCici\n");
     let nim = "numbers = 'a b'\nmoves = [\"a' < a\", \"b' < b\"]\n";
+    let halves = "numbers = 'n'\nmoves = [\"n' = n - 1\", \"2 n' = n and n'' = n' and n > 0\"]\n";
     let strips = "cells = '<x>.'\nmoves = ['x -> .', 'xx -> ..']\nstarts = '/<x*>/'\n";
     let exchanges = [
         (cet4, "input = '-- n'", "1\n3\n", "Kiki\nCici\n"),
@@ -178,6 +179,9 @@ fn programs_read_what_the_judge_gives() {
             "1LW\n2W\n",
         ),
         (nim, "input = 't -- a m / (b) * m'", "1\n2 3\n1\n2\n4\n", "win\nloss\nwin\n"),
+        // A case may begin like what ends the input.
+        (nim, "input = '-- a b -- 0 0'", "0 1\n1 1\n0 0\n5 1\n", "win\nloss\n"),
+        (halves, "input = 't -- n'", "2\n5\n4\n", "loss\nwin\n"),
         (
             strips,
             "input = 't / -- n / s'\noutput = 'Case #: {Yes|\"{}\"}'",

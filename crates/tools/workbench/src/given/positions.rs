@@ -95,7 +95,7 @@ pub fn every_position(
     let is_number = first.bytes().all(|byte| byte.is_ascii_digit());
     let count: Option<u64> =
         if is_number && (is_counted || has_lines) { first.parse().ok() } else { None };
-    let read = || game.template.rest(rest, usize::MAX).map(|cases| cases.len() as u64);
+    let read = || game.template.rest(rest).map(|cases| cases.len() as u64);
     let is_right = count.is_some() && read() == count;
     let is_position = || game.position(first).is_ok();
     if is_right && count > Some(0) && (has_lines || is_position()) {

@@ -36,7 +36,7 @@ pub(super) fn fixtures(game: &Entry, sample: &str, limits: &Limits) -> Vec<Vec<C
             _ => &*text,
         };
         // An empty row in quotes is no case.
-        let mut cases = template.rest(rest, usize::MAX).unwrap_or_default();
+        let mut cases = template.rest(rest).unwrap_or_default();
         cases.retain(|case| template.is_valid(case) && limits.allow(template, case));
         let mut cases = cases.into_iter().peekable();
         while cases.peek().is_some() {
