@@ -179,6 +179,23 @@ fn sizes_end_with_the_positions() {
     assert_eq!(starts.by_size(usize::MAX, 1).count(), 4);
 }
 
+/// Where a conjecture is tried, lists have larger numbers than those that were searched, and more of
+/// them if not all have the same length.
+#[test]
+fn trials_are_larger() {
+    let largest = |text: &str| {
+        let starts = StartPositions::parse(text).unwrap();
+        let lists = starts.trials(2).take(20).flatten().map(|position| parse(&position));
+        let each = lists.map(|list| (list.len(), list.iter().copied().max().unwrap_or(0)));
+        each.fold((0, 0), |(length, most), (own, number)| (length.max(own), most.max(number)))
+    };
+    assert_eq!(largest("list of at most 2 numbers below 4"), (4, 5));
+    assert_eq!(largest("list of 2 numbers below 10"), (2, 14));
+    // A length that few words have is found at once.
+    let long = StartPositions::parse("/a{900}/").unwrap();
+    assert_eq!(long.sample(900, 1, 1).len(), 1);
+}
+
 /// Each breaks one part of the description.
 #[test]
 fn other_positions_are_no_starts() {
