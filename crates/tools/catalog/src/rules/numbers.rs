@@ -98,7 +98,8 @@ fn make_table(knowledge: &Shared<Knowledge<Position>>, rules: &Arc<Numbers>, tit
     let (of_rows, of_parts) = (Arc::clone(rules), Arc::clone(rules));
     let position = move |n: usize, column: usize| {
         let numbers = [n as u128, column as u128];
-        of_rows.position(numbers[..of_rows.names().len()].to_vec()).ok()
+        let position = of_rows.position(numbers[..of_rows.names().len()].to_vec()).ok()?;
+        Some(position).filter(Position::is_start)
     };
     let parts = move |row: &Position| {
         let parts = row.numbers().chunks(of_parts.names().len());

@@ -17,13 +17,6 @@ pub enum Value {
 }
 
 impl Value {
-    /// Reads an outcome or a Grundy number as it is printed.
-    pub fn read(text: &str) -> Option<Value> {
-        let outcomes = [Outcome::Loss, Outcome::Draw, Outcome::Win].map(Value::Outcome);
-        let outcome = outcomes.into_iter().find(|value| value.to_string() == text);
-        outcome.or_else(|| text.parse().ok().map(Value::Grundy))
-    }
-
     /// The value as programs read it: an outcome is a word.
     pub fn to_word(self) -> String {
         match self {

@@ -6,7 +6,6 @@ use serde_json::{json, Map, Value};
 use super::digits::by_digits::ByDigits;
 use super::digits::describe::smallest_lost;
 use super::law::{Claim, Guess};
-use super::searched::Searched;
 use crate::grundy::periodicity::Periodicity;
 use crate::rules::Board;
 use crate::watch::Wanted;
@@ -63,13 +62,7 @@ impl Claim {
                 }
                 report
             }
-            (Guess::Searched(Searched { wanted, known, .. }), _) => {
-                let mut known: Vec<(&Vec<u128>, &u32)> = known.iter().collect();
-                known.sort_unstable();
-                let key = if *wanted == Wanted::Grundy { "numbers" } else { "won" };
-                json!({ key: known })
-            }
-            (Guess::Strip(_), Board::Numbers(_)) => Value::Null,
+            (Guess::Searched(_), _) | (Guess::Strip(_), Board::Numbers(_)) => Value::Null,
         };
         report.as_object().cloned().unwrap_or_default()
     }

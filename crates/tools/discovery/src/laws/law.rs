@@ -39,7 +39,7 @@ pub enum Guess {
     /// Automata read the digits of numbers, or of the lengths of the gaps of a strip. The checks are
     /// [`arithmetic::check`](crate::arithmetic::check) and [`arithmetic::gaps`](crate::arithmetic::gaps).
     Digits(ByDigits),
-    /// The values of some positions on numbers, which prove nothing.
+    /// What was tried in a search for a law about numbers. It says nothing of a position.
     Searched(Searched),
 }
 
@@ -197,9 +197,6 @@ impl Claim {
                 numbers.of(kind, u64::try_from(part[0]).ok()?).map(u128::from)
             }
             Guess::Digits(digits) => digits.number(kind, part),
-            Guess::Searched(Searched { wanted: Wanted::Grundy, known, .. }) => {
-                known.get(part).map(|number| u128::from(*number))
-            }
             Guess::Strip(_) | Guess::Searched(_) => None,
         }
     }

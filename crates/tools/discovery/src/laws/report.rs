@@ -1,6 +1,5 @@
 //! What is known of a game, in words and in tables.
 
-use gametheory_core::Outcome;
 use itertools::Itertools;
 
 use super::digits::by_digits::ByDigits;
@@ -8,7 +7,6 @@ use super::digits::describe::smallest_lost;
 use super::digits::words::show;
 use super::equal_cells::describe_equal_cells;
 use super::law::{Claim, Guess, Law};
-use super::searched::Searched;
 use crate::grundy::parts::Parts;
 use crate::grundy::periodicity::Periodicity;
 use crate::list::list_first;
@@ -101,17 +99,8 @@ impl Claim {
                 });
                 format!("Grundy numbers: {}.", kinds.join("; "))
             }
-            (Guess::Searched(searched), Board::Numbers(rules)) => {
-                let sum = match rules.names() {
-                    [n] => n,
-                    _ => "the sum",
-                };
-                format!(
-                    "Tried: {}. Searched: {} positions, among them all where {sum} is less than {}.",
-                    searched.tried.iter().join("; "),
-                    searched.known.len(),
-                    self.below.unwrap_or(0)
-                )
+            (Guess::Searched(searched), _) => {
+                format!("Tried: {}.", searched.tried.iter().map(|tried| tried.digits).join("; "))
             }
             // No others go together.
             _ => String::new(),
@@ -142,70 +131,21 @@ impl Claim {
         groups
     }
 
-    /// A table of the simplest positions or parts, for n = 0, 1, 2 and so on: a heading, and rows with
-    /// their names and that many entries, empty where nothing is known.
-    pub fn tabulate(&self, columns: usize) -> (String, Vec<(String, Vec<String>)>) {
+    /// The Grundy numbers of parts with n = 0, 1, 2 and so on cells, if these are known: rows with the names
+    /// of the kinds, and that many numbers.
+    pub fn tabulate(&self, columns: usize) -> Vec<(String, Vec<Option<u128>>)> {
         let kinds = match (&self.guess, &self.rules.board) {
             (Guess::Period(numbers), _) => self.kinds(&numbers.rows()),
             (Guess::Digits(law), Board::Strip(_)) => self.kinds(&law.automata),
-            (_, Board::Numbers(rules)) => return self.tabulate_numbers(rules, columns),
-            (_, Board::Strip(strip)) => {
-                let rows = strip.letters_of_equal_cells().into_iter().map(|letter| {
-                    let letter = String::from(char::from(letter));
-                    let outcome = |n| self.outcome(&strip.position(&letter.repeat(n)).ok()?);
-                    let name = |outcome: Outcome| ["L", "D", "W"][outcome as usize].into();
-                    let row = row(columns, |n| outcome(n).map(name));
-                    (letter, row)
-                });
-                return ("n".into(), rows.collect());
-            }
+            _ => Vec::new(),
         };
         let rows = kinds.into_iter().map(|(kind, shown)| {
             // A strip with many letters has many kinds of gaps.
             let name = list_first(&shown, shown.len() as u64, MOST_KINDS, " ");
-            (name, row(columns, |n| Some(self.number(kind, &[n as u128])?.to_string())))
+            (name, (0..columns).map(|n| self.number(kind, &[n as u128])).collect())
         });
-        ("n".into(), rows.collect())
+        rows.collect()
     }
-
-    /// One number: a row. Two: the first one down, the second one across. An entry is `L`, `W` or a
-    /// Grundy number; empty if no game begins there.
-    fn tabulate_numbers(
-        &self,
-        rules: &Numbers,
-        columns: usize,
-    ) -> (String, Vec<(String, Vec<String>)>) {
-        let value = |numbers: &[u128]| {
-            if !rules.is_start(numbers) {
-                return None;
-            }
-            let is_lost = match &self.guess {
-                Guess::Digits(law) if law.wanted == Wanted::Outcome => law.accepts(numbers, 0),
-                Guess::Searched(Searched { wanted: Wanted::Outcome, known, .. }) => {
-                    *known.get(numbers)? == 0
-                }
-                _ => return Some(self.number(0, numbers)?.to_string()),
-            };
-            Some(String::from(if is_lost { "L" } else { "W" }))
-        };
-        match rules.names() {
-            [n] => {
-                let what = if self.has_grundy_numbers() { "g" } else { "" };
-                (n.clone(), vec![(what.into(), row(columns, |n| value(&[n as u128])))])
-            }
-            [x, y] => {
-                let of_row =
-                    |x: usize| (x.to_string(), row(columns, |y| value(&[x as u128, y as u128])));
-                (format!("{x}\\{y}"), (0..columns).map(of_row).collect())
-            }
-            names => (names[0].clone(), Vec::new()),
-        }
-    }
-}
-
-/// So many entries of a table.
-fn row(columns: usize, entry: impl Fn(usize) -> Option<String>) -> Vec<String> {
-    (0..columns).map(|n| entry(n).unwrap_or_default()).collect()
 }
 
 impl ByDigits {

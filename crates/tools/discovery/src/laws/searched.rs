@@ -1,22 +1,15 @@
-//! What was searched of a game on numbers without a law.
-
-use std::fmt;
-
-use rustc_hash::FxHashMap;
+//! Where a law of a game on numbers was looked for.
 
 use crate::automata::digits::Digits;
 use crate::watch::{Stop, Wanted};
 
-/// What is known of a game without a law.
+/// What was tried for a game without a law.
 #[derive(Clone, Debug)]
 pub struct Searched {
     /// Where a law was looked for.
     pub tried: Vec<Tried>,
-    /// What is given for each position.
+    /// What was to be known of each position.
     pub wanted: Wanted,
-    /// The positions that were searched, each with its Grundy number, or with 0 if it is lost and
-    /// 1 if it is won.
-    pub known: FxHashMap<Vec<u128>, u32>,
 }
 
 /// A kind of digits in which a law was looked for.
@@ -26,27 +19,8 @@ pub struct Tried {
     pub digits: Digits,
     /// The length of the suffixes that are tried next.
     pub(crate) suffix: usize,
-    /// The number of states of the last guess.
-    pub states: usize,
     /// The limit that ended it.
     pub stop: Stop,
-}
-
-impl fmt::Display for Tried {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        let Tried { digits, states, stop, .. } = self;
-        let limit = match stop {
-            Stop::Guess => format!("the guess needs more than {states} states"),
-            Stop::Search if *states == 0 => "the search got too long before a guess".into(),
-            Stop::Automata if *states == 0 => "the automata of the moves get too large".into(),
-            Stop::Search => {
-                format!("a guess of {states} states was wrong, and the search got too long")
-            }
-            Stop::Automata => format!("a guess of {states} states needs too large automata"),
-            Stop::Stopped => format!("stopped at a guess of {states} states"),
-        };
-        write!(f, "{digits} ({limit})")
-    }
 }
 
 impl Searched {

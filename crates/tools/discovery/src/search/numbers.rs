@@ -1,7 +1,6 @@
 //! Looks for a law: for one that reads digits, and then for a formula; guesses, and checks.
 
 use gametheory_core::Outcome;
-use rustc_hash::FxHashMap;
 
 use super::values::Search;
 use crate::automata::digits::Digits;
@@ -9,25 +8,23 @@ use crate::conjecture::formulas;
 use crate::laws::digits::by_digits::ByDigits;
 use crate::laws::law::{Claim, Found, Guess, Law};
 use crate::laws::refusal::Refusal;
-use crate::laws::searched::{with_sum, Searched, Tried};
+use crate::laws::searched::{Searched, Tried};
 use crate::logic::relation::Builder;
 use crate::rules::Rules;
 use crate::watch::{Limits, Stop, Wanted, Watch};
 
-/// Looks for a law, with words, or tells what was searched.
+/// Looks for a law, with words, or tells what was tried.
 pub(crate) fn search(game: &Rules, wanted: Wanted, limits: &Limits, watch: &mut Watch) -> Found {
     match discover(game, wanted, limits, watch) {
         Ok(law) => Found::Law(law.in_words(watch)),
         Err(searched) => {
-            let is_known = |at: Vec<u128>| searched.known.contains_key(&at);
-            let (d, _) = game.shape();
-            let below = (0..u64::MAX).find(|sum| !with_sum(d, (*sum).into()).all(is_known));
-            Found::Searched(Claim { rules: game.clone(), guess: Guess::Searched(searched), below })
+            let (rules, guess) = (game.clone(), Guess::Searched(searched));
+            Found::Searched(Claim { rules, guess, below: Some(0) })
         }
     }
 }
 
-/// Looks for a law of a game on numbers and checks it. Else, what was searched is the error, also if
+/// Looks for a law of a game on numbers and checks it. Else, what was tried is the error, also if
 /// the watch stops the search. Heaps need Grundy numbers.
 pub fn discover(
     game: &Rules,
@@ -49,10 +46,9 @@ pub(super) fn discover_in(
     limits: &Limits,
     watch: &mut Watch,
 ) -> Result<Law, Searched> {
-    let begin =
-        |digits: &Digits| Tried { digits: *digits, suffix: 1, states: 0, stop: Stop::Search };
+    let begin = |digits: &Digits| Tried { digits: *digits, suffix: 1, stop: Stop::Search };
     let tried = digits.iter().map(begin).collect();
-    let mut searched = Searched { tried, wanted, known: FxHashMap::default() };
+    let mut searched = Searched { tried, wanted };
     let Some(rules) = game.numbers() else { return Err(searched) };
     // If who cannot move wins, Grundy numbers say nothing.
     searched.wanted = match rules.stuck() {
@@ -87,7 +83,6 @@ pub(super) fn discover_in(
             }
         }
     }
-    searched.known = search.known;
     Err(searched)
 }
 
@@ -139,7 +134,6 @@ impl Tried {
             let value = &mut |_, position: &[u128]| search.value(position, watch);
             let guess =
                 ByDigits::learn(wanted, self.digits, 1, d, self.suffix, limits.states, value)?;
-            self.states = guess.automata[0].states();
             let agrees = |(position, value): (&Vec<u128>, &u32)| match wanted {
                 Wanted::Outcome => guess.accepts(position, 0) == (*value == 0),
                 Wanted::Grundy => guess.accepts(position, (*value).into()),

@@ -1,13 +1,14 @@
 //! The report on what was found, for people.
 
+use catalog::from_rules;
 use catalog::table::{Grid, Row, Value};
-use discovery::{Claim, Found, Periodicity};
+use discovery::{Found, Periodicity};
 
 use super::Search;
 use crate::text::{paragraph, width};
 use crate::watch::Stop;
 
-/// The table has the columns n = 0 to n = 15.
+/// The table has n = 0 to n = 15.
 const COLUMNS: usize = 16;
 
 /// The report for people. At most that many numbers are listed in a sentence.
@@ -42,18 +43,32 @@ fn describe_stop(stop: Stop) -> &'static str {
     }
 }
 
-/// The table of the outcomes of the simplest positions, or of the numbers of the parts, behind an
-/// empty line.
-fn table(claim: &Claim) -> String {
-    let (index, values) = claim.tabulate(COLUMNS);
-    let rows = values.into_iter().map(|(label, entries)| Row {
-        label,
-        cells: entries.iter().map(|text| Value::read(text)).collect(),
-    });
-    let rows: Vec<Row> = rows.collect();
-    if rows.is_empty() {
-        return String::new();
-    }
+/// The table of the Grundy numbers of parts, or else that of small positions, behind an empty line.
+fn table(found: &Found) -> String {
+    let grid = match found.tabulate(COLUMNS) {
+        kinds if kinds.is_empty() => tabulate_positions(found),
+        kinds => Some(tabulate_kinds(kinds)),
+    };
+    grid.map_or_else(String::new, |grid| format!("\n{}", grid.text(width())))
+}
+
+fn tabulate_kinds(kinds: Vec<(String, Vec<Option<u128>>)>) -> Grid {
+    let value = |number: Option<u128>| Some(Value::Grundy(number?.try_into().ok()?));
+    let row = |(label, numbers): (_, Vec<_>)| {
+        let cells = numbers.into_iter().map(value).collect();
+        Row { label, cells }
+    };
     let columns = (0..COLUMNS).map(|n| n.to_string()).collect();
-    format!("\n{}", Grid { index, columns, rows, ..Grid::default() }.text(width()))
+    let rows = kinds.into_iter().map(row).collect();
+    Grid { index: "n".into(), columns, rows, ..Grid::default() }
+}
+
+/// The first rows of the table of the game. What is not known of them is searched.
+fn tabulate_positions(found: &Found) -> Option<Grid> {
+    let mut table = from_rules(&found.rules, found.clone()).make_table(None, false).ok()?;
+    // A single column is shown in lines of ten.
+    let rows = if table.grid.columns.len() == 1 { 20 } else { COLUMNS };
+    let rows = (table.first..=table.last).take(rows);
+    let rows = rows.map(|index| table.row(index)).collect::<Result<_, _>>().ok()?;
+    Some(Grid { rows, ..table.grid })
 }

@@ -152,15 +152,6 @@ fn games_without_a_law_are_searched() {
     let Err(searched) = search(&half, Wanted::Grundy) else { panic!() };
     assert_eq!(searched.tried.len(), half.numbers().unwrap().digits().len());
     assert!(searched.tried.iter().all(|tried| tried.stop != Stop::Stopped));
-    // LightOJ 1296: g(2 n) = n, g(2 n + 1) = g(n).
-    for (position, number) in &searched.known {
-        let mut n = position[0];
-        while n % 2 == 1 {
-            n /= 2;
-        }
-        assert_eq!(u128::from(*number), n / 2, "{position:?}");
-    }
-    assert!(searched.known.len() > 1000);
     let fibonacci = rules("n", &["fibonacci(n - n')"]);
     assert!(search(&fibonacci, Wanted::Outcome).is_err());
 }
