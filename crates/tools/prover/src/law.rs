@@ -1,9 +1,10 @@
-//! Laws: from a rules file to what Coq has proved.
+//! Laws: from a rules file and tables to what Coq has proved.
 
 use std::fs;
 
-use anyhow::{ensure, Context, Error, Result};
-use discovery::{discover, file, Claim, Found, Limits};
+use anyhow::{bail, ensure, Context, Error, Result};
+use discovery::{discover, file, Limits, Rules};
+use serde_json::Value;
 
 use crate::coq::{on_each, read_text, Project};
 use crate::say;
@@ -20,35 +21,44 @@ Redirect \"rules\" Eval vm_compute in rules_text the_law.
 Redirect \"law\" Eval vm_compute in law_text the_law.
 ";
 
-/// Checks the laws of the games in these rules files.
+/// Checks laws, each of which may have its tables behind its rules file.
 pub(crate) fn check_all(project: &Project, names: &[&str]) -> Result<Vec<Error>> {
     ensure!(!names.is_empty(), "--law takes a rules file");
     project.compile([LAWS.into()])?;
-    Ok(on_each(names, |name| {
-        let text = fs::read_to_string(name).with_context(|| name.to_string())?;
-        let said = find(&text).and_then(|found| check(project, &write(&found)?));
-        let said = said.with_context(|| format!("{name}: no law is proved"))?;
-        say(format!("{name}: a law is proved for the game with these rules:\n\n{said}"));
+    let laws: Vec<_> = names.chunk_by(|_, next| next.strip_suffix(".json").is_some()).collect();
+    Ok(on_each(&laws, |law| {
+        let said = read(law).and_then(|(rules, tables)| check(project, &rules, &tables));
+        let said = said.with_context(|| format!("{}: no law is proved", law[0]))?;
+        say(format!("{}: a law is proved for the game with these rules:\n\n{said}", law[0]));
         Ok(())
     }))
 }
 
-/// What is found of the game with these rules, which is a law.
-fn find(rules: &str) -> Result<Found> {
-    let found = discover(&file::parse(rules)?, &Limits::default(), &mut |_| Ok(()));
-    found.law().context("no law is found")?;
-    Ok(found)
+/// Reads a rules file and one with tables, and finds the tables if there are none.
+fn read(names: &[&str]) -> Result<(Rules, Value)> {
+    let read = |name: &str| fs::read_to_string(name).with_context(|| name.to_string());
+    let rules = file::parse(&read(names[0])?).with_context(|| names[0].to_string())?;
+    let tables = match names[1..] {
+        [] => find(&rules).context("no law is found")?,
+        [name] => {
+            serde_json::from_str::<Value>(&read(name)?).context(name.to_string())?["law"].take()
+        }
+        _ => bail!("several tables"),
+    };
+    ensure!(tables.is_object(), "{} has no law", names[names.len() - 1]);
+    Ok((rules, tables))
 }
 
-/// The file for Coq.
-fn write(claim: &Claim) -> Result<String> {
-    discovery::proof(claim).map_err(Error::msg)
+fn find(rules: &Rules) -> Option<Value> {
+    let found = discover(rules, &Limits::default(), &mut |_| Ok(()));
+    found.law().map(|law| law.report().into())
 }
 
 /// Has Coq check a law by the compiled [`LAWS`], and returns the rules and the law as Coq prints them.
 /// The error is the reason why it is none.
-fn check(project: &Project, proof: &str) -> Result<String> {
-    let folder = project.ask(&(proof.to_string() + QUESTIONS)).context("this is not proved")?;
+fn check(project: &Project, rules: &Rules, law: &Value) -> Result<String> {
+    let proof = discovery::proof(rules, law).map_err(Error::msg)?;
+    let folder = project.ask(&(proof + QUESTIONS)).context("this is not proved")?;
     let [rules, law] = ["rules", "law"].map(|name| read_text(folder.path(), name));
     Ok(format!("{}\n\n{}\n", rules?, law?))
 }

@@ -3,7 +3,7 @@
 //! - [`coq`]: runs Coq;
 //! - [`statements`]: what is proved and computed, compared with committed texts;
 //! - [`broken`]: alterations, which Coq has to refute;
-//! - [`law`]: laws of other games.
+//! - [`law`]: laws of other games, as data.
 
 mod broken;
 mod coq;

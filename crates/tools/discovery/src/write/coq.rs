@@ -1,74 +1,133 @@
 //! A law as a file for Coq: its rules, its tables as numbers, and two lines that apply the general
 //! theorem of `crates/tools/discovery/proof/Laws.v` to them. The files in `coq/` are templates.
 //!
-//! The tables are data: nobody has to check them but Coq. No text of the rules gets into the file: a
-//! letter becomes its number, so that nothing has to be escaped, and so do the letters of a name.
+//! The tables are data, as `discover --json` writes them: nobody has checked them but Coq. No text of
+//! the rules or of the tables gets into the file: a letter becomes its number, so that nothing has to
+//! be escaped, and so do the letters of a name.
 
-use gametheory_core::Outcome;
 use itertools::Itertools;
+use serde::Deserialize;
+use serde_json::Value;
 
 use super::list::coq_list;
 use super::{fill, numbers_coq};
 use crate::automata::automaton::Automaton;
-use crate::laws::law::{Claim, Guess};
-use crate::rules::gaps::{free_letter, kind};
+use crate::rules::gaps::free_letter;
 use crate::rules::strip::{Strip, Word};
-use crate::rules::Board;
+use crate::rules::{Board, Rules};
+
+/// What Coq has to know of them.
+#[derive(Deserialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+enum Tables {
+    /// An automaton that knows outcomes.
+    Automaton {
+        letters: String,
+        outcomes: Vec<Verdict>,
+        next: Vec<Vec<usize>>,
+    },
+    /// Grundy numbers of parts, with a period.
+    Period {
+        from: u64,
+        period: u64,
+        grundy_numbers: Vec<Row>,
+    },
+    Digits(numbers_coq::Tables),
+    #[serde(other)]
+    Other,
+}
+
+/// An outcome, as Coq calls it.
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Hash)]
+#[serde(rename_all = "lowercase")]
+enum Verdict {
+    Loss,
+    Draw,
+    Win,
+}
+
+/// Kinds of parts, and their Grundy numbers.
+#[derive(Deserialize)]
+struct Row {
+    parts: Vec<String>,
+    numbers: Vec<u64>,
+}
 
 /// What is said of a law of a kind for which there is no general theorem.
 const NO_THEOREM: &str = "Coq has no general theorem about laws of this kind, so there is no proof";
 
-/// The file for what is claimed of a game. The error says why there is none. If the claim is wrong,
-/// Coq refuses the file.
-pub fn proof(claim: &Claim) -> Result<String, String> {
-    let (definitions, law) = match (&claim.rules.board, &claim.guess) {
-        (Board::Strip(rules), Guess::Strip(automaton)) => {
-            let definitions = by_automaton(rules, automaton)?;
+/// The file for a game with these rules and the [report](crate::Claim::report) of its law. The error
+/// says why there is none. If the tables are wrong, Coq refuses the file.
+pub fn proof(rules: &Rules, law: &Value) -> Result<String, String> {
+    let tables = Tables::deserialize(law).map_err(|wrong| format!("law: {wrong}"))?;
+    let (definitions, law) = match (&rules.board, &tables) {
+        (Board::Strip(rules), Tables::Automaton { letters, outcomes, next }) => {
+            let definitions = by_automaton(rules, letters, outcomes, next)?;
             (definitions, "Strip_law the_rules the_automaton".into())
         }
-        (board, Guess::Period(numbers)) => {
-            let (from, period) = numbers.period().ok_or(NO_THEOREM)?;
-            let rows = numbers.rows();
+        (board, Tables::Period { from, period, grundy_numbers }) => {
             let (rules, numbers, law) = match board {
                 Board::Strip(rules) => {
                     let free = rules.letters[usize::from(free_letter(rules))];
                     let law = format!("Gap_law the_rules {free}%N the_numbers");
-                    (strip(rules), of_gaps(rules, &rows), law)
+                    (strip(rules), of_gaps(rules, grundy_numbers)?, law)
                 }
                 Board::Numbers(rules) => {
                     let code = coq_list(&rules.code.as_ref().ok_or(NO_THEOREM)?.digits);
+                    let [Row { numbers, .. }] = &grundy_numbers[..] else {
+                        return Err("law.grundy_numbers has not the numbers of heaps".into());
+                    };
                     let rules = format!("Definition the_code : list nat := {code}.");
-                    (rules, coq_list(rows[0]), "Heap_law the_code the_numbers".into())
+                    (rules, coq_list(numbers), "Heap_law the_code the_numbers".into())
                 }
             };
             (fill!("coq/period.txt", rules, from, period, numbers), law)
         }
-        (Board::Numbers(rules), Guess::Digits(law)) => numbers_coq::by_digits(rules, law)?,
+        (Board::Numbers(rules), Tables::Digits(tables)) => numbers_coq::by_digits(rules, tables)?,
         _ => return Err(NO_THEOREM.into()),
     };
     Ok(fill!("coq/law.txt", definitions, law))
 }
 
 /// The definitions for an automaton.
-fn by_automaton(rules: &Strip, automaton: &Automaton<Outcome>) -> Result<String, String> {
+fn by_automaton(
+    rules: &Strip,
+    known: &str,
+    outcomes: &[Verdict],
+    next: &[Vec<usize>],
+) -> Result<String, String> {
     if rules.rearranges {
         return Err("there is no proof for Coq of games whose moves rearrange letters".into());
     }
-    let rows = automaton.rows();
-    let column = |letter| coq_list(rows.iter().map(|row| row[letter]));
-    let columns = (0..automaton.letters()).map(column).join(";\n ");
-    let outcomes = coq_list(automaton.outputs().iter().map(|outcome| format!("{outcome:?}")));
+    let letters = rules.text(&rules.alphabet().collect::<Word>());
+    if known != letters {
+        return Err(format!("law.letters is not {letters:?}"));
+    }
+    Automaton::new(outcomes.to_vec(), next)
+        .filter(|automaton| automaton.letters() == letters.len())
+        .ok_or("law.next and law.outcomes do not have the sizes of one automaton")?;
+    let column = |letter| coq_list(next.iter().map(|row| row[usize::from(letter)]));
+    let columns = rules.alphabet().map(column).join(";\n ");
+    let outcomes = coq_list(outcomes.iter().map(|outcome| format!("{outcome:?}")));
     let the_rules = strip(rules);
     Ok(fill!("coq/automaton.txt", the_rules, outcomes, columns))
 }
 
 /// The Grundy numbers of each kind of gap.
-fn of_gaps(rules: &Strip, rows: &[&[u32]]) -> String {
+fn of_gaps(rules: &Strip, rows: &[Row]) -> Result<String, String> {
+    let free = free_letter(rules);
+    let row = |(left, right)| {
+        let wall = |letter| if letter == free { vec![] } else { vec![letter] };
+        let gap = rules.text(&[wall(left), vec![free; 3], wall(right)].concat());
+        let row = rows.iter().find(|row| row.parts.contains(&gap));
+        let row = row.ok_or_else(|| format!("law.grundy_numbers says nothing of {gap:?}"))?;
+        Ok(coq_list(&row.numbers))
+    };
     // The free letter stands for the ends of the strip. Coq asks for gaps beside a free
     // letter, too; nothing forbids more there.
-    let ends: Word = [free_letter(rules)].into_iter().chain(rules.alphabet()).collect();
-    let kinds = ends.iter().cartesian_product(&ends);
-    kinds.map(|(left, right)| coq_list(rows[kind(rules, *left, *right)])).join(";\n")
+    let ends: Word = [free].into_iter().chain(rules.alphabet()).collect();
+    let kinds = ends.iter().copied().cartesian_product(ends.iter().copied());
+    Ok(kinds.map(row).collect::<Result<Vec<_>, String>>()?.join(";\n"))
 }
 
 /// The rules of a strip, as a record that Rewriting.v defines.

@@ -12,20 +12,29 @@
 //! There is no file for rules with `fibonacci()`.
 
 use gametheory_core::Outcome;
+use serde::Deserialize;
 
 use super::fill;
 use super::list::coq_list;
 use crate::automata::digits::Digits;
-use crate::laws::digits::by_digits::ByDigits;
 use crate::logic::formula::{Comparison, Formula, Number, Sum, Var};
 use crate::logic::relation::Builder;
 use crate::logic::statement::Statement;
 use crate::rules::numbers::Rules;
 use crate::rules::numbers_draft::read_moves;
-use crate::watch::{Limits, Stop, Wanted};
+use crate::watch::{Limits, Stop};
+
+/// An automaton that accepts lost positions, or Grundy numbers.
+#[derive(Deserialize)]
+pub(super) struct Tables {
+    digits: String,
+    accepts: Vec<bool>,
+    next: Vec<Vec<usize>>,
+}
 
 /// The definitions for a game on numbers, or for heaps that a move can split, and the law.
-pub(super) fn by_digits(rules: &Rules, law: &ByDigits) -> Result<(String, String), String> {
+pub(super) fn by_digits(rules: &Rules, law: &Tables) -> Result<(String, String), String> {
+    let digits = Digits::parse(&law.digits).ok_or("law.digits are no digits")?;
     let is_name = |name: &String| name.bytes().all(|letter| letter.is_ascii_lowercase());
     if !rules.names().iter().all(is_name) {
         return Err("the names of numbers are not small letters".into());
@@ -36,8 +45,10 @@ pub(super) fn by_digits(rules: &Rules, law: &ByDigits) -> Result<(String, String
     if needs.any(|need| need.0 == Digits::FIBONACCI) {
         return Err(no_theorem("fibonacci()"));
     }
+    let too_large = || no_theorem("tables of this size");
     let (d, is_split) = (rules.names().len(), rules.can_split());
-    let has_heap = !is_split && law.wanted == Wanted::Grundy;
+    let letters = |numbers: usize| digits.count().checked_pow(u32::try_from(numbers).ok()?);
+    let has_heap = !is_split && law.next.first().map(Vec::len) == letters(d + 1);
     let (names, moves) = moves(rules, has_heap)?;
     let numbers = names.len();
     let mut writer = if is_split {
@@ -62,7 +73,7 @@ pub(super) fn by_digits(rules: &Rules, law: &ByDigits) -> Result<(String, String
         let mut sums = rules.order().to_vec();
         let limit = match &sums[..] {
             [all] if all.len() == d => 1,
-            _ => limit(rules, law.digits).map_err(|_| no_theorem("tables of this size"))?,
+            _ => limit(rules, digits).map_err(|_| too_large())?,
         };
         if has_heap {
             sums.push(vec![d]);
@@ -74,8 +85,9 @@ pub(super) fn by_digits(rules: &Rules, law: &ByDigits) -> Result<(String, String
             fill!("coq/numbers_law.txt", sums, most, limit),
         )
     };
-    let states = states(law, numbers + usize::from(is_split)).join(";\n ");
-    let (by_last, by_before) = law.digits.coefficients();
+    let states = states(law, digits, numbers + usize::from(is_split)).ok_or_else(too_large)?;
+    let states = states.join(";\n ");
+    let (by_last, by_before) = digits.coefficients();
     let names = coq_list(names.iter().map(|name| coq_list(name.bytes())));
     Ok((fill!("coq/digits.txt", names, by_last, by_before, rules, states), law_of_coq))
 }
@@ -233,16 +245,19 @@ fn limit(rules: &Rules, digits: Digits) -> Result<i64, Stop> {
 }
 
 /// A row for each state. A letter is here a number whose lowest digit is that of the first number
-/// of a position; for Coq it is that of the last.
-fn states(law: &ByDigits, numbers: usize) -> Vec<String> {
-    let (automaton, digits) = (&law.automata[0], law.digits);
+/// of a position; for Coq it is that of the last. `None` if the rows do not have one size.
+fn states(law: &Tables, digits: Digits, numbers: usize) -> Option<Vec<String>> {
+    let letters = digits.count().checked_pow(u32::try_from(numbers).ok()?)?;
+    let has_size = |row: &Vec<usize>| row.len() == letters;
+    if !law.next.iter().all(has_size) || law.accepts.len() != law.next.len() {
+        return None;
+    }
     let turned = |letter| {
         let split = digits.split(letter).take(numbers);
         split.fold(0, |turned, digit| turned * digits.count() + digit)
     };
-    let row = |(accepts, next): (&bool, &[u32])| {
-        let letters = 0..automaton.letters();
-        format!("({accepts}, {})", coq_list(letters.map(|letter| next[turned(letter)])))
+    let row = |(accepts, next): (&bool, &Vec<usize>)| {
+        format!("({accepts}, {})", coq_list((0..letters).map(|letter| next[turned(letter)])))
     };
-    automaton.outputs().iter().zip(automaton.rows()).map(row).collect()
+    Some(law.accepts.iter().zip(&law.next).map(row).collect())
 }

@@ -221,7 +221,7 @@ fn print(args: &Args, search: &Search, found: &Found) -> Result<ExitCode> {
         None if args.proof => note("there is no proof, since no law was found"),
         None => note("there is no program, since no law was found"),
         Some(law) if args.proof => {
-            output::print(&proof(law).map_err(Error::msg)?)?;
+            output::print(&proof(&law.rules, &law.report().into()).map_err(Error::msg)?)?;
         }
         Some(law) => output::print(&program(law))?,
     }
