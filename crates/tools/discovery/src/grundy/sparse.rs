@@ -176,30 +176,39 @@ impl Table {
         };
         for one in moves.clone() {
             let rest = length - one.taken;
-            // The first rare part is the empty one.
-            let most = if one.leaves_two() { usize::MAX } else { 1 };
-            let few =
-                |kind: usize| rare[kind].iter().take(most).take_while(|cells| **cells <= rest);
-            few(one.left).for_each(|cells| look(seen, &one, *cells));
-            few(one.right).for_each(|cells| look(seen, &one, rest - cells));
+            // The first rare part is the empty one. If both parts are of the same kind, the others give
+            // the same values on the right.
+            let on_left = if one.leaves_two() { usize::MAX } else { 1 };
+            let on_right = if one.left == one.right { 1 } else { on_left };
+            let few = |kind: usize, most: usize| {
+                rare[kind].iter().take(most).take_while(|cells| **cells <= rest)
+            };
+            few(one.left, on_left).for_each(|cells| look(seen, &one, *cells));
+            few(one.right, on_right).for_each(|cells| look(seen, &one, rest - cells));
         }
         // Every value of a move has an entry.
         let is_no_value = |(v, seen): (u32, &bool)| !seen && !is_rare(v, *mask);
         let bound = (0..).zip(&*seen).position(is_no_value).unwrap_or(seen.len());
-        let mut mex = 0;
+        let count_seen = |seen: &[bool]| seen.iter().take_while(|seen| **seen).count();
+        let mut mex = count_seen(seen);
         for one in moves.filter(Split::leaves_two) {
             let rest = length - one.taken;
             // If both parts are of the same kind, the other half has the same values.
             let last = if one.left == one.right { rest / 2 } else { rest.saturating_sub(1) };
-            for left in 1..=last {
-                mex += seen[mex..].iter().take_while(|seen| **seen).count();
+            let lefts = rows[one.left].iter().skip(1).take(last);
+            let rights = rows[one.right][rest - last..rest].iter().rev();
+            for (left, right) in lefts.zip(rights) {
                 if mex >= bound {
                     break;
                 }
-                look(seen, &one, left);
+                *options += 1;
+                seen[(left ^ right) as usize] = true;
+                while mex < bound && seen[mex] {
+                    mex += 1;
+                }
             }
         }
-        mex += seen[mex..].iter().take_while(|seen| **seen).count();
+        mex += count_seen(&seen[mex..]);
         u32::try_from(mex).unwrap_or(u32::MAX)
     }
 }
