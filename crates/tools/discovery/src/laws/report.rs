@@ -177,7 +177,7 @@ fn describe_decided(strip: &Strip, below: u64) -> String {
 /// A law about numbers: in a formula or another text, where there is a simple one.
 fn describe_digits(law: &ByDigits, rules: &Numbers) -> String {
     match (&law.words, law.describe_period(0)) {
-        (Some(words), _) if law.wanted == Wanted::Outcome => format!("Lost exactly if {words}."),
+        (Some(words), _) if law.wanted == Wanted::Outcome => words.of_outcomes(),
         (Some(words), _) => format!("The Grundy number g{}: {words}.", of_what(rules)),
         (None, Some(period)) => format!("The Grundy numbers{}: {period}.", of_what(rules)),
         (None, None) => of_states(law, rules, "every position"),

@@ -11,8 +11,9 @@ use super::candidates::{comparisons, numbers, properties, remainders, Candidates
 use super::words::{place, Words};
 use crate::laws::law::{Guess, Law};
 use crate::laws::searched::with_sum;
-use crate::logic::parser::Scope;
-use crate::logic::relation::Builder;
+use crate::logic::formula::{Formula, Sum};
+use crate::logic::parser::{Scope, LARGEST};
+use crate::logic::relation::{Builder, Relation};
 use crate::logic::statement::Statement;
 use crate::rules::numbers::Rules;
 use crate::watch::{Limits, Stop, Wanted, Watch};
@@ -20,28 +21,36 @@ use crate::watch::{Limits, Stop, Wanted, Watch};
 /// More exceptions are no description.
 const MOST_EXCEPTIONS: usize = 16;
 
-/// A simple description of a law, if there is one: the first that is right without exceptions, at least
-/// for the positions that a game can begin with; else the first one with few exceptions.
+/// A simple description of a law, if there is one: the first that is right at least for the
+/// positions that a game can begin with.
 fn describe(rules: &Rules, law: &ByDigits, watch: &mut Watch) -> Option<Words> {
+    let few = match law.wanted {
+        Wanted::Outcome => few_lost(rules, law, watch).ok().flatten(),
+        Wanted::Grundy => None,
+    };
+    // What the other sentences describe is infinite, but for exceptions.
+    let is_best = |few: &Words| !few.of_starts || !few.is_sentence || few.text.starts_with("no");
+    if few.as_ref().is_some_and(is_best) {
+        return few;
+    }
     let kinds: &[for<'r> fn(&'r Rules, &ByDigits, &mut Builder) -> Candidates<'r>] =
         match law.wanted {
             Wanted::Outcome => &[comparisons, remainders, properties],
             Wanted::Grundy => &[numbers],
         };
-    let mut with_exceptions = None;
     for candidates in kinds {
         let mut builder = Builder::new(law.digits, Limits::default(), watch);
         for sentence in candidates(rules, law, &mut builder) {
             // If an automaton gets too large, another description may be simpler.
             let compared = compare(&mut builder, rules, law, sentence);
             let Ok(Some((words, is_exact))) = compared else { continue };
-            if is_exact {
+            // A list of what is lost is better than one of exceptions.
+            if few.is_none() || is_exact {
                 return Some(words);
             }
-            with_exceptions.get_or_insert(words);
         }
     }
-    with_exceptions
+    few
 }
 
 impl Law {
@@ -116,7 +125,40 @@ fn compare(
         text += &exceptions.iter().map(describe).join(between);
     }
     let formula = if is_exact { formula } else { None };
-    Ok(Some((Words { text, formula, of_starts }, is_exact)))
+    Ok(Some((Words { text, formula, is_sentence: false, of_starts }, is_exact)))
+}
+
+/// The lost positions, if they are few: all of them or, if these are many, those that a game can begin
+/// with. Very few are told by a formula.
+fn few_lost(rules: &Rules, law: &ByDigits, watch: &mut Watch) -> Result<Option<Words>, Stop> {
+    let builder = &mut Builder::new(law.digits, Limits::default(), watch);
+    let [all, at_starts] = law.differences(builder, rules, &Relation::constant(false))?;
+    for (lost, of_starts) in [(all, false), (at_starts, true)] {
+        let Some(lost) = lost.all(builder, MOST_EXCEPTIONS)? else { continue };
+        let Some(formula) = describe_few(&lost) else {
+            return Ok(Some(Words::only(&lost, of_starts)));
+        };
+        let words = compare(builder, rules, law, Sentence::Formula(formula))?;
+        return Ok(words.map(|(words, _)| words));
+    }
+    Ok(None)
+}
+
+/// The formula that holds for these positions only, if they are very few.
+fn describe_few(positions: &[Vec<u128>]) -> Option<Formula> {
+    const MOST: usize = 3;
+    let mut parts = Vec::new();
+    for numbers in positions {
+        let numbers: Result<Vec<i64>, _> = numbers.iter().map(|n| i64::try_from(*n)).collect();
+        let numbers = numbers.ok().filter(|all| all.iter().all(|n| *n <= LARGEST))?;
+        let equal = numbers.into_iter().enumerate().map(|(var, n)| Sum::of([var]).equals(n));
+        parts.extend(Formula::all_of(equal));
+    }
+    if parts.len() > MOST {
+        None
+    } else {
+        Formula::one_of(parts)
+    }
 }
 
 /// At most `count` lost positions with small sums. A game can begin with each of them. There are none for

@@ -7,12 +7,14 @@ use itertools::Itertools;
 use crate::logic::formula::Formula;
 use crate::logic::statement::Statement;
 
-/// A law in words: it completes "Lost exactly if", or says the Grundy number `g`.
+/// A law in words: it completes "Lost exactly if", or is a sentence without its point if it begins with
+/// "only" or "no".
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Words {
     pub(super) text: String,
     /// The formula, if it is right without exceptions.
     pub(crate) formula: Option<Formula>,
+    pub(super) is_sentence: bool,
     /// Whether this is right for positions that a game can begin with, but not for all.
     pub of_starts: bool,
 }
@@ -27,7 +29,29 @@ impl Words {
     /// A claim with which a law agrees.
     pub(super) fn of_claim(claim: &Statement, of_starts: bool) -> Words {
         let text = format!("{claim}{}", place(of_starts));
-        Words { text, formula: Some(claim.formula.clone()), of_starts }
+        Words { text, formula: Some(claim.formula.clone()), is_sentence: false, of_starts }
+    }
+
+    /// These positions are lost, and no others.
+    pub(super) fn only(lost: &[Vec<u128>], of_starts: bool) -> Words {
+        let place = place(of_starts);
+        let shown: Vec<String> = lost.iter().map(|position| show(position)).collect();
+        let text = match &shown[..] {
+            [] => format!("no position{} is lost", place.trim_start_matches(',')),
+            [position] => format!("only {position} is lost{place}"),
+            [begin @ .., end] => format!("only {} and {end} are lost{place}", begin.join(", ")),
+        };
+        Words { text, formula: None, is_sentence: true, of_starts }
+    }
+
+    /// When a position is lost, in a sentence.
+    pub(crate) fn of_outcomes(&self) -> String {
+        let text = &self.text;
+        if self.is_sentence {
+            text[..1].to_uppercase() + &text[1..] + "."
+        } else {
+            format!("Lost exactly if {text}.")
+        }
     }
 }
 
