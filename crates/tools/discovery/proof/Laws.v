@@ -72,6 +72,22 @@ Proof.
   - apply andb_prop in h as [_ h]. now apply split_law.
 Qed.
 
+(* What may be said besides of an automaton: that no smaller one is right. *)
+Definition no_fewer_states (rules : strip_rules N) (count : nat) : Prop :=
+  forall T (start : T) (next : T -> N -> T) (judge : T -> outcome) (states : list T),
+  (forall w, incl w (cells rules) ->
+    judge (fold_left next w start) = outcome_of (strip_game rules) w) ->
+  (forall w, incl w (cells rules) -> In (fold_left next w start) states) ->
+  count <= length states.
+
+Theorem no_fewer_states_than rules states before behind :
+  holds (Strip_law rules states) -> told_apart rules states before behind = true ->
+  no_fewer_states rules (length before).
+Proof.
+  intros right apart T start next judge all right' reached.
+  now apply (no_smaller_automaton rules states before behind apart right) with start next judge.
+Qed.
+
 (* The rules as a rules file has them, in TOML. *)
 Definition in_quotes (s : string) : string := """" ++ s ++ """".
 Definition list_text (texts : list string) : string := "[" ++ String.concat ", " texts ++ "]".

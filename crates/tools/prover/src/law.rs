@@ -58,9 +58,11 @@ fn find(rules: &Rules) -> Option<Value> {
 /// The error is the reason why it is none.
 fn check(project: &Project, rules: &Rules, law: &Value) -> Result<String> {
     let proof = discovery::proof(rules, law).map_err(Error::msg)?;
-    let folder = project.ask(&(proof + QUESTIONS)).context("this is not proved")?;
+    let folder = project.ask(&(proof.clone() + QUESTIONS)).context("this is not proved")?;
     let [rules, law] = ["rules", "law"].map(|name| read_text(folder.path(), name));
-    Ok(format!("{}\n\n{}\n", rules?, law?))
+    let is_smallest = proof.contains("Theorem no_smaller_automaton_is_right");
+    let smallest = if is_smallest { "No automaton with fewer states is right.\n" } else { "" };
+    Ok(format!("{}\n\n{}\n{smallest}", rules?, law?))
 }
 
 #[cfg(test)]

@@ -130,9 +130,7 @@ impl<T: Copy + Eq + Hash> Automaton<T> {
     /// shortest words that lead to them: by length, then by the order of the letters. So two of
     /// these are equal if they have the same output for every word. Two states are in one class if
     /// they have the same output, and then, again and again, if each letter leads from both to
-    /// the same class. No automaton with fewer states has these outputs (Myhill and Nerode, 1958): two
-    /// words that lead to different states here can be followed by some word after which the outputs
-    /// differ, so they need different states.
+    /// the same class.
     pub fn minimise(&self) -> Automaton<T> {
         let (mut class, mut known) = (self.classes_of_outputs(), 0);
         loop {
@@ -163,6 +161,57 @@ impl<T: Copy + Eq + Hash> Automaton<T> {
     /// For each state a number of its output.
     pub(crate) fn classes_of_outputs(&self) -> Vec<u32> {
         classes(&self.outputs).0
+    }
+
+    /// Words that distinguish any two states: from the two states, some of the words leads to
+    /// different outputs. `None` if no word distinguishes some two states, or if some state
+    /// cannot be reached.
+    ///
+    /// If such words exist, no smaller automaton gives every
+    /// word the same output (Myhill and Nerode, 1958). For in a smaller one, two words that
+    /// lead to different states here would lead to one state, and then the outputs would be
+    /// the same after each word.
+    pub fn distinguishing_words(&self) -> Option<Vec<Vec<u8>>> {
+        let mut words: Vec<Vec<u8>> = vec![Vec::new()];
+        let mut class = self.classes_of_outputs();
+        // A letter leads from two states of one class to the states `left` and `right` of
+        // different classes. A word distinguishes these.
+        while let Some((letter, left, right)) = self.split(&class) {
+            let end = |state, word: &[u8]| self.outputs[self.follow(state, word)];
+            let word = words.iter().find(|word| end(left, word) != end(right, word))?;
+            let word = [&[letter], word.as_slice()].concat();
+            class = classes((0..).zip(&class).map(|(state, class)| (class, end(state, &word)))).0;
+            words.push(word);
+        }
+        let is_smallest =
+            classes(class).1 == self.states() && self.prefixes().len() == self.states();
+        is_smallest.then_some(words)
+    }
+
+    /// A letter that leads from two states of one class to states of different classes, and
+    /// these two states.
+    fn split(&self, class: &[u32]) -> Option<(u8, usize, usize)> {
+        for letter in (0..=u8::MAX).take(self.letters) {
+            let mut of_class = FxHashMap::default();
+            for state in 0..self.states() {
+                let next = self.after(state, letter);
+                let first = *of_class.entry(class[state]).or_insert(next);
+                if class[first] != class[next] {
+                    return Some((letter, first, next));
+                }
+            }
+        }
+        None
+    }
+
+    /// A shortest word to each state that can be reached, in the order of the states if
+    /// the automaton is [`minimised`](Automaton::minimise).
+    pub fn prefixes(&self) -> Vec<Vec<u8>> {
+        let step = |state: &usize, letter: usize| self.after(*state, letter);
+        let (states, next) = reach(self.letters, 0, usize::clone, step);
+        let letter = |letter: usize| u8::try_from(letter).unwrap_or(u8::MAX);
+        let word = |state| word_to(state, self.letters, &next).into_iter().map(letter).collect();
+        (0..states.len()).map(word).collect()
     }
 }
 

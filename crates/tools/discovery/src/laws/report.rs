@@ -30,9 +30,11 @@ impl Law {
         let mut proof = format!("{facts} facts, each checked");
         match (&self.guess, &self.rules.board) {
             (Guess::Strip(automaton), Board::Strip(strip)) => {
-                if automaton.minimise().states() == automaton.states() {
-                    law.push("No smaller one does.".into());
-                }
+                let words = automaton.distinguishing_words().map(|words| words.len());
+                law.extend(words.map(|words| match words {
+                    1 => "No smaller one does: a word tells its states apart.".into(),
+                    words => format!("No smaller one does: {words} words tell its states apart."),
+                }));
                 law.extend(describe_equal_cells(strip, automaton, most));
             }
             (Guess::Digits(digits), Board::Numbers(rules)) => {

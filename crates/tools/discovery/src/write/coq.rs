@@ -60,9 +60,11 @@ const NO_THEOREM: &str = "Coq has no general theorem about laws of this kind, so
 /// says why there is none. If the tables are wrong, Coq refuses the file.
 pub fn proof(rules: &Rules, law: &Value) -> Result<String, String> {
     let tables = Tables::deserialize(law).map_err(|wrong| format!("law: {wrong}"))?;
+    let mut smallest = String::new();
     let (definitions, law) = match (&rules.board, &tables) {
         (Board::Strip(rules), Tables::Automaton { letters, outcomes, next }) => {
-            let definitions = by_automaton(rules, letters, outcomes, next)?;
+            let (definitions, theorem) = by_automaton(rules, letters, outcomes, next)?;
+            smallest = theorem;
             (definitions, "Strip_law the_rules the_automaton".into())
         }
         (board, Tables::Period { from, period, grundy_numbers }) => {
@@ -86,16 +88,17 @@ pub fn proof(rules: &Rules, law: &Value) -> Result<String, String> {
         (Board::Numbers(rules), Tables::Digits(tables)) => numbers_coq::by_digits(rules, tables)?,
         _ => return Err(NO_THEOREM.into()),
     };
-    Ok(fill!("coq/law.txt", definitions, law))
+    Ok(fill!("coq/law.txt", definitions, law) + &smallest)
 }
 
-/// The definitions for an automaton.
+/// The definitions for an automaton; and a theorem, if some words tell its states apart, that no
+/// smaller one is right.
 fn by_automaton(
     rules: &Strip,
     known: &str,
     outcomes: &[Verdict],
     next: &[Vec<usize>],
-) -> Result<String, String> {
+) -> Result<(String, String), String> {
     if rules.rearranges {
         return Err("there is no proof for Coq of games whose moves rearrange letters".into());
     }
@@ -103,14 +106,20 @@ fn by_automaton(
     if known != letters {
         return Err(format!("law.letters is not {letters:?}"));
     }
-    Automaton::new(outcomes.to_vec(), next)
+    let automaton = Automaton::new(outcomes.to_vec(), next)
         .filter(|automaton| automaton.letters() == letters.len())
         .ok_or("law.next and law.outcomes do not have the sizes of one automaton")?;
     let column = |letter| coq_list(next.iter().map(|row| row[usize::from(letter)]));
     let columns = rules.alphabet().map(column).join(";\n ");
     let outcomes = coq_list(outcomes.iter().map(|outcome| format!("{outcome:?}")));
     let the_rules = strip(rules);
-    Ok(fill!("coq/automaton.txt", the_rules, outcomes, columns))
+    let definitions = fill!("coq/automaton.txt", the_rules, outcomes, columns);
+    let Some(behind) = automaton.distinguishing_words() else {
+        return Ok((definitions, String::new()));
+    };
+    let (states, before) = (automaton.states(), words(rules, &automaton.prefixes()));
+    let behind = words(rules, &behind);
+    Ok((definitions, fill!("coq/smallest.txt", states, before, behind)))
 }
 
 /// The Grundy numbers of each kind of gap.

@@ -172,20 +172,28 @@ fn laws_that_read_digits_are_refused_if_altered() {
     }
 }
 
-/// Minimising removes the copy of a state, and no other.
+/// Checks the words that distinguish the states, and the strips that lead to the states.
 #[test]
-fn states_that_are_equal_are_one() {
+fn no_smaller_automaton_would_do() {
     let rules = strip("*LO", &["* -> L", "* -> O"], &["LOL"], &[], "draw");
-    let (outcomes, next) = table(&rules);
-    let law = Automaton::new(outcomes.clone(), &next).unwrap();
-    assert_eq!(law.minimise(), law);
-    let (mut outcomes, mut next) = (outcomes, next);
-    let copy = outcomes.len();
+    let found = found(&rules);
+    let law = found.automaton().unwrap();
+    let words = law.distinguishing_words().unwrap();
+    let prefixes = law.prefixes();
+    assert_eq!(prefixes.len(), law.states());
+    for (state, prefix) in prefixes.iter().enumerate() {
+        assert_eq!(law.follow(0, prefix), state);
+    }
+    let row = |state| words.iter().map(|word| law.output(law.follow(state, word))).collect_vec();
+    assert_eq!((0..law.states()).map(row).sorted().dedup().count(), law.states());
+    // No word distinguishes a state from its copy, and minimising removes the copy.
+    let (mut outcomes, mut next) = table(&rules);
     outcomes.push(outcomes[5]);
     next.push(next[5].clone());
-    let to_state = next.iter_mut().flatten().find(|state| **state == 5).unwrap();
-    *to_state = copy;
-    assert_eq!(Automaton::new(outcomes, &next).unwrap().minimise(), law);
+    next[3][0] = law.states();
+    let larger = Automaton::new(outcomes, &next).unwrap();
+    assert_eq!(larger.distinguishing_words(), None);
+    assert_ne!(larger.minimise(), *law, "3 leads to another state than 5");
 }
 
 /// The numbers are always right, since a table computes them; a period may not be.

@@ -53,7 +53,7 @@ fn what_is_found_agrees_with_the_search() {
         let is_law = found.law().is_some();
         assert_eq!(found.describe().starts_with("So far"), !is_law, "{draft:?}");
         if let Some(law) = found.law().and_then(|law| law.automaton()) {
-            assert_eq!(law.minimise(), *law, "a smaller one would do: {draft:?}");
+            assert!(law.distinguishing_words().is_some(), "a smaller one would do: {draft:?}");
         }
         let longest = if draft.cells.as_ref().unwrap().len() == 2 { 8 } else { budget(6, 7) };
         let mut reached = strips(&rules, longest);
