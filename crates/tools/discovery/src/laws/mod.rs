@@ -2,7 +2,6 @@
 
 pub mod closure;
 pub(crate) mod digits;
-mod equal_cells;
 mod json;
 pub(crate) mod law;
 pub mod period;
@@ -10,3 +9,4 @@ pub(crate) mod played;
 pub(crate) mod refusal;
 pub(crate) mod report;
 pub(crate) mod searched;
+mod simplest;

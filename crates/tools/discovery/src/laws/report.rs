@@ -5,7 +5,6 @@ use itertools::Itertools;
 use super::digits::by_digits::ByDigits;
 use super::digits::describe::smallest_lost;
 use super::digits::words::show;
-use super::equal_cells::describe_equal_cells;
 use super::law::{Claim, Guess, Law};
 use crate::grundy::parts::Parts;
 use crate::grundy::periodicity::Periodicity;
@@ -29,13 +28,12 @@ impl Law {
         let mut law = vec![self.describe()];
         let mut proof = format!("{facts} facts, each checked");
         match (&self.guess, &self.rules.board) {
-            (Guess::Strip(automaton), Board::Strip(strip)) => {
+            (Guess::Strip(automaton), Board::Strip(_)) => {
                 let words = automaton.distinguishing_words().map(|words| words.len());
                 law.extend(words.map(|words| match words {
                     1 => "No smaller one does: a word tells its states apart.".into(),
                     words => format!("No smaller one does: {words} words tell its states apart."),
                 }));
-                law.extend(describe_equal_cells(strip, automaton, most));
             }
             (Guess::Digits(digits), Board::Numbers(rules)) => {
                 let lost = smallest_lost(rules, digits, 12);
@@ -63,6 +61,7 @@ impl Law {
             // No others are laws.
             (Guess::Strip(_) | Guess::Searched(_), _) => {}
         }
+        law.extend(self.describe_simplest(most));
         [law.join(" "), proof]
     }
 }

@@ -89,21 +89,43 @@ fn subtraction_sets_have_the_numbers_of_the_books() {
 const LOL: &str = include_str!("../../../../lol-game/lol.toml");
 const FLIP: &str = include_str!("../../../../flip-game-ii/flip.toml");
 
+/// What is said of the simplest positions, behind the law.
+fn check_simplest(rules: &Rules, expected: &str) {
+    let [law, _] = found(rules).law().unwrap().explain(20);
+    assert!(law.ends_with(&format!(" For the player to move, {expected}")), "{law}");
+}
+
+/// Winning Ways, chapters 3 and 4: Nim, Kayles, Dawson's games, and taking 1, 3 or 4.
+#[test]
+fn heaps_have_the_known_outcomes() {
+    let dawson =
+        "lost for n = 0, 1, 5, 9, 15, 21, 25, 29, 35 and from n = 36 on if n mod 34 = 5, 9, \
+                  21, 25, 29, else won.";
+    for (code, expected) in [
+        ("0.3", "lost if n mod 2 = 0, else won."),
+        ("0.77", "lost for n = 0, else won."),
+        ("0.07", dawson),
+        ("0.3033", "lost if n mod 7 = 0, 2, else won."),
+    ] {
+        check_simplest(&octal(code), &format!("a heap of n is {expected}"));
+    }
+    let flip = file::parse(FLIP).unwrap();
+    check_simplest(&flip, &format!("a strip of n cells + is {dawson}"));
+}
+
 /// Caravan et al., *SOS*, 2023, arXiv 2306.06197: SOO, SSS and SOSO are drawn. The last one is from the
 /// documentation of the solver.
 #[test]
 fn free_strips_have_the_known_outcomes() {
-    let repeat = |rules: &Rules, expected: &str| {
-        let [law, _] = found(rules).law().unwrap().explain(9);
-        let text = format!("For n cells * and nothing else, these outcomes repeat from {expected}");
-        assert!(law.ends_with(&text), "{law}");
-    };
     for word in ["SOO", "SSS", "SOSO"] {
         let rules = strip("*SO", &["* -> S", "* -> O"], &[word], &[], "draw");
-        repeat(&rules, "n = 0 on: draw.");
+        check_simplest(&rules, "a strip of n cells * is drawn for every n.");
     }
     let lol = file::parse(LOL).unwrap();
-    repeat(&lol, "n = 15 on: win, loss.");
+    let drawn = "drawn for n = 0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 14";
+    let expected =
+        format!("a strip of n cells * is lost from n = 15 on if n mod 2 = 0, {drawn}, else won.");
+    check_simplest(&lol, &expected);
     let found = found(&lol);
     let start = (0..16).map(|n| found.outcome(&strip_of(&lol).position(&"*".repeat(n)).unwrap()));
     let expected = (0..16).map(|n| if n >= 7 && n % 2 == 1 { Outcome::Win } else { Outcome::Draw });

@@ -1,0 +1,101 @@
+//! The simplest positions: a strip of `n` equal cells, or a heap of `n`.
+
+use gametheory_core::Outcome;
+use itertools::Itertools;
+
+use super::law::{Claim, Guess};
+use crate::grundy::periodicity::Periodicity;
+use crate::list::list_first;
+use crate::rules::strip::Strip;
+use crate::rules::Board;
+
+impl Strip {
+    /// The letters that some move changes, if a game can begin with some cells of that letter and
+    /// nothing else.
+    pub fn letters_of_equal_cells(&self) -> Vec<u8> {
+        /// So many equal cells show whether a game can begin with equal cells.
+        const FEW: usize = 8;
+        let is_changed = |letter: &u8| self.moves.iter().any(|one| one.before.contains(letter));
+        let letters = self.alphabet().filter(is_changed);
+        let can_begin = |letter: &u8| {
+            let is_start =
+                |n| self.starts().is_none_or(|starts| starts.matches([*letter].repeat(n)));
+            (1..=FEW).any(is_start)
+        };
+        letters.map(|letter| self.letters[usize::from(letter)]).filter(can_begin).collect()
+    }
+}
+
+impl Claim {
+    /// For which `n` a strip of `n` equal cells, or a heap of `n`, is lost, drawn and won, if an automaton
+    /// or Grundy numbers with a period say it. At most that many numbers are listed.
+    pub(super) fn describe_simplest(&self, most: usize) -> Vec<String> {
+        /// A strip of each length is read, so with more states it takes long.
+        const MOST_STATES: usize = 2_000;
+        // An automaton that reads n equal signs needs at most so many states to tell the outcomes.
+        let states = match &self.guess {
+            Guess::Strip(automaton) => automaton.states(),
+            Guess::Period(numbers) => numbers.length(),
+            _ => return Vec::new(),
+        };
+        let Board::Strip(strip) = &self.rules.board else {
+            let outcome = |n| Some(Outcome::win_if(self.number(0, &[n as u128])? > 0));
+            return describe("a heap of n", outcome, states, most).into_iter().collect();
+        };
+        if states > MOST_STATES {
+            return Vec::new();
+        }
+        let describe = |letter: u8| {
+            let letter = String::from(char::from(letter));
+            let outcome = |n| self.outcome(&strip.position(&letter.repeat(n)).ok()?);
+            describe(&format!("a strip of n cells {letter}"), outcome, states, most)
+        };
+        strip.letters_of_equal_cells().into_iter().filter_map(describe).collect()
+    }
+}
+
+/// For which `n` something is lost, drawn and won. So many states suffice to read its `n`.
+fn describe(
+    what: &str,
+    outcome: impl Fn(usize) -> Option<Outcome>,
+    states: usize,
+    most: usize,
+) -> Option<String> {
+    let outcomes: Vec<Outcome> = (0..3 * states).map(outcome).collect::<Option<_>>()?;
+    // The state that comes again is among the first ones. Behind them stand two periods, whatever
+    // they are. What repeats all along these repeats forever (Fine and Wilf).
+    let Periodicity { period, preperiod, .. } = Periodicity::find_equal(
+        outcomes.len(),
+        |m, n| outcomes[m] == outcomes[n],
+        |found| found.preperiod <= states,
+    )?;
+    // From here on, n counts the residues from 0 on.
+    let start = preperiod.next_multiple_of(period);
+    let mut said = Vec::new();
+    for (name, wanted) in [("lost", Outcome::Loss), ("drawn", Outcome::Draw)] {
+        let list = |first: usize, end: usize| {
+            let all: Vec<usize> =
+                (first..end).filter(|n| outcomes[*n] == wanted).map(|n| n - first).collect();
+            (all.len(), list_first(&all, all.len() as u64, most, ", "))
+        };
+        let ((early, first), (repeated, residues)) =
+            (list(0, preperiod), list(start, start + period));
+        let from = format!("from n = {preperiod} on");
+        let early = (early > 0).then(|| format!("for n = {first}"));
+        let repeated = match (repeated, preperiod) {
+            (0, _) => None,
+            (all, 0) if all == period => Some("for every n".into()),
+            (all, _) if all == period => Some(from),
+            (_, 0) => Some(format!("if n mod {period} = {residues}")),
+            _ => Some(format!("{from} if n mod {period} = {residues}")),
+        };
+        let when = early.into_iter().chain(repeated).join(" and ");
+        if !when.is_empty() {
+            said.push(format!("{name} {when}"));
+        }
+    }
+    if outcomes.contains(&Outcome::Win) {
+        said.push(if said.is_empty() { "won for every n".into() } else { "else won".into() });
+    }
+    Some(format!("For the player to move, {what} is {}.", said.join(", ")))
+}
