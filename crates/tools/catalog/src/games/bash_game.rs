@@ -102,7 +102,7 @@ impl Seen for Heap {
     }
 
     fn find(&self, typed: &str) -> Option<Move> {
-        let number = typed.trim_start_matches("take ").parse().ok()?;
+        let number = typed.strip_prefix("take ").unwrap_or(typed).parse().ok()?;
         Some(Move(number)).filter(|chosen| self.allows(chosen))
     }
 

@@ -90,7 +90,7 @@ impl Seen for Number {
     }
 
     fn find(&self, typed: &str) -> Option<Move> {
-        let number = typed.trim_start_matches("subtract ").parse().ok()?;
+        let number = typed.strip_prefix("subtract ").unwrap_or(typed).parse().ok()?;
         Some(Move(number)).filter(|chosen| self.allows(chosen))
     }
 

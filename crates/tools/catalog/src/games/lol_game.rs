@@ -112,6 +112,9 @@ impl Seen for Strip {
     fn objection(&self, typed: &str) -> Option<String> {
         let number = typed.strip_prefix(['L', 'l', 'O', 'o'])?;
         object_to_place(number, "cell", self.cells.len(), |cell| {
+            if self.has_lol() {
+                return "the game is over".into();
+            }
             format!("there is a letter in cell {cell} already")
         })
     }

@@ -68,6 +68,26 @@ fn illegal_moves_are_refused() {
     }
 }
 
+/// A reason is right for the position: behind the end of a game, no free cell is called taken.
+#[test]
+fn who_types_an_illegal_move_is_told_why() {
+    for (name, position, typed, reason) in [
+        ("lol-game", "L**", "L1", "there is a letter in cell 1 already"),
+        ("lol-game", "LOL*", "L4", "the game is over"),
+        ("no-more-tic-tac-toe", "X..", "X2", "cell 2 is beside another X"),
+        ("flip-game-ii", "++-", "3", "cell 3 is the last one: there is no cell to its right"),
+        ("palindrome-game", "010", "r", "the string is a palindrome"),
+        ("digital-deletions", "10", "c1", "only a 0 can be deleted, and digit 1 is none"),
+        ("bash-game", "5 3", "4", "a move takes 3 stones at most"),
+        ("deleting-divisors", "6", "4", "4 does not divide 6"),
+    ] {
+        let game = every_game().find(|game| game.name == name).unwrap();
+        let position = game.position(position).unwrap();
+        assert!(position.find(typed).is_none(), "{name}");
+        assert_eq!(position.objection(typed).as_deref(), Some(reason), "{name}");
+    }
+}
+
 #[test]
 fn the_proposed_position_is_won_but_not_by_every_move() {
     for game in every_game() {

@@ -132,8 +132,8 @@ impl Claim {
         groups
     }
 
-    /// The Grundy numbers of parts with n = 0, 1, 2 and so on cells, if these are known: rows with the names
-    /// of the kinds, and that many numbers.
+    /// The Grundy numbers of parts with 0, 1, 2 and so on cells. Each row has the names of some kinds of
+    /// parts, and `columns` numbers. There are no rows if no Grundy numbers are known.
     pub fn tabulate(&self, columns: usize) -> Vec<(String, Vec<Option<u128>>)> {
         let kinds = match (&self.guess, &self.rules.board) {
             (Guess::Period(numbers), _) => self.kinds(&numbers.rows()),

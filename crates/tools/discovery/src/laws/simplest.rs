@@ -69,7 +69,7 @@ fn describe(
         |m, n| outcomes[m] == outcomes[n],
         |found| found.preperiod <= states,
     )?;
-    // From here on, n counts the residues from 0 on.
+    // The residues begin with 0 at the first multiple of the period that is not below the preperiod.
     let start = preperiod.next_multiple_of(period);
     let mut said = Vec::new();
     for (name, wanted) in [("lost", Outcome::Loss), ("drawn", Outcome::Draw)] {

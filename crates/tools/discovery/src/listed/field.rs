@@ -47,7 +47,7 @@ impl Field {
         }
     }
 
-    /// One that has at most this size. `random` gives a number below another one.
+    /// A random one of at most this size. `random(n)` gives a random number below `n`.
     pub(super) fn choose(
         &self,
         size: usize,

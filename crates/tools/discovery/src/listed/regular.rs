@@ -1,4 +1,4 @@
-//! Words by a regular expression: which match, all of a length, and some of these at random.
+//! Words by a regular expression: whether a word matches, all words of a length, and a random word.
 //!
 //! The language is that of Rust's regex crate, without Unicode: words consist of printable ASCII
 //! letters and blanks. A word matches as a whole.
@@ -51,7 +51,7 @@ impl Regular {
         Some(self.choices.longest(vec![0])?.saturating_sub(1))
     }
 
-    /// One of the words of at most this length. `random` gives a number below another one.
+    /// A random word of at most this length. `random(n)` gives a random number below `n`.
     pub(super) fn choose(&self, most: usize, random: &mut dyn FnMut(u64) -> u64) -> Option<String> {
         let length = random(most as u64 + 1).max(random(most as u64 + 1)) as usize;
         let lengths = (0..=length).rev().chain(length + 1..=most);

@@ -36,7 +36,7 @@ pub struct Rules {
     pub(crate) described: Option<String>,
 }
 
-/// A number that a judge does not give, and the sum that it is where a game begins.
+/// A number that a judge does not give, and a sum: its value where a game begins.
 pub(super) type Definition = (Var, Sum);
 
 impl Rules {

@@ -24,8 +24,8 @@ pub(crate) fn search(game: &Rules, wanted: Wanted, limits: &Limits, watch: &mut 
     }
 }
 
-/// Looks for a law of a game on numbers and checks it. Else, what was tried is the error, also if
-/// the watch stops the search. Heaps need Grundy numbers.
+/// Looks for a law of a game on numbers and checks it. If there is none, or if the watch stops the
+/// search, the error says what was tried. Heaps need Grundy numbers.
 pub fn discover(
     game: &Rules,
     wanted: Wanted,
