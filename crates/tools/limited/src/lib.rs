@@ -30,6 +30,7 @@ use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::os::unix::process::{CommandExt, ExitStatusExt};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{self, Receiver};
+use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -90,6 +91,17 @@ pub struct Process {
     /// The process itself.
     pub child: Child,
     has_ended: bool,
+}
+
+/// The groups of the processes that are running.
+static RUNNING: Mutex<Vec<Pid>> = Mutex::new(Vec::new());
+
+/// Ends all processes that this program has started and that are still running, with their groups. It
+/// is for a program that is about to end: a thread that goes on until then may have started some.
+pub fn end_all() {
+    for group in RUNNING.lock().unwrap_or_else(PoisonError::into_inner).drain(..) {
+        let _ = kill_process_group(group, Signal::KILL);
+    }
 }
 
 /// How long a run goes on before it is looked at again.
@@ -154,7 +166,10 @@ impl Limited {
 
     /// Starts a program with these limits, but for the wall time.
     pub fn start(&self, mut command: Command) -> io::Result<Process> {
+        let mut running = RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
         let child = command.process_group(0).spawn()?;
+        running.push(Pid::from_child(&child));
+        drop(running);
         let process = Process { child, has_ended: false };
         #[cfg(target_os = "linux")]
         {
@@ -239,8 +254,11 @@ impl Process {
     /// Ends the process and its group.
     fn end(&mut self) -> io::Result<ResUse> {
         self.has_ended = true;
+        let group = Pid::from_child(&self.child);
         // This fails only if there is nothing left to end.
-        let _ = kill_process_group(Pid::from_child(&self.child), Signal::KILL);
+        let _ = kill_process_group(group, Signal::KILL);
+        // After the next call another process may get the number.
+        RUNNING.lock().unwrap_or_else(PoisonError::into_inner).retain(|running| *running != group);
         self.child.wait4()
     }
 }

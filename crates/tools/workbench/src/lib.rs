@@ -82,6 +82,8 @@ pub fn run() -> ExitCode {
         Command::Page(args) => page::run(&args),
         Command::Completions(args) => completions::run::<Cli>(&args),
     };
+    // A search that nobody waits for may have a program that is running.
+    limited::end_all();
     result.unwrap_or_else(|error| {
         if is_interrupted() {
             note("interrupted");

@@ -35,6 +35,7 @@ pub(crate) fn listen() -> Result<()> {
     LISTENING.call_once(|| {
         result = ctrlc::set_handler(|| {
             if INTERRUPTED_ONCE.swap(true, Ordering::Relaxed) {
+                limited::end_all();
                 process::exit(INTERRUPTED.into());
             }
         });

@@ -1,6 +1,8 @@
 //! Searches that would take years: Ctrl-C ends them with what is known.
 
 use std::fs;
+use std::thread;
+use std::time::Duration;
 
 use crate::terminal::{Terminal, CTRL_C};
 use crate::workbench;
@@ -31,20 +33,40 @@ fn an_interrupt_ends_the_search_of_what_a_program_lists() {
     assert_eq!(terminal.end().1, Some(130));
 }
 
+/// The program that lists options ends, too, and so does what it has started.
 #[test]
 fn an_interrupt_ends_table_with_the_rows_found_so_far() {
     let folder = tempfile::tempdir().unwrap();
     let game = folder.path().join("game.py");
-    let program =
-        "import time\nfor line in open(0):\n    n = int(line)\n    time.sleep(5 if n > 12 else 0)
+    let program = "import subprocess\nfor line in open(0):\n    n = int(line)
+    if n > 12:
+        child = subprocess.Popen(['sleep', '1000'])
+        open('child', 'w').write(str(child.pid))
+        child.wait()
     print(n - 1 if n else '-', flush=True)\n";
     fs::write(&game, program).unwrap();
     let mut command = workbench();
-    command.arg("table").arg(game).args(["--starts", "n", "--csv", "--to", "40"]);
+    command.current_dir(&folder).arg("table").arg(game);
+    command.args(["--starts", "n", "--csv", "--to", "40"]);
     let mut terminal = Terminal::run(command);
     terminal.wait_for(&["13 of 41"]);
+    let child = || fs::read_to_string(folder.path().join("child")).unwrap_or_default();
+    wait_until(|| !child().is_empty());
     terminal.send(CTRL_C);
     terminal.wait_for(&["interrupted; the last row found: "]);
     terminal.wait_for(&["n,value\r\n0,lost\r\n1,won\r\n"]);
     assert_eq!(terminal.end().1, Some(130));
+    wait_until(|| {
+        let stat = fs::read_to_string(format!("/proc/{}/stat", child())).unwrap_or_default();
+        // It may have ended without anybody having asked for its status.
+        stat.is_empty() || stat.contains(") Z ")
+    });
+}
+
+fn wait_until(is_true: impl Fn() -> bool) {
+    let is_true = (0..1000).any(|_| {
+        thread::sleep(Duration::from_millis(20));
+        is_true()
+    });
+    assert!(is_true, "not within 20 s");
 }
