@@ -9,8 +9,6 @@ use gametheory_core::Outcome;
 
 use crate::built_in;
 
-/// At most so many cases in an input if the judge sets no limit.
-const MANY: usize = 10_000;
 /// A case of this size is short.
 pub(super) const SHORT: u64 = 8;
 /// After how many inputs mixed cases have the greatest size.
@@ -40,7 +38,7 @@ pub(super) fn fixtures(game: &Entry, sample: &str, limits: &Limits) -> Vec<Vec<C
         cases.retain(|case| template.is_valid(case) && limits.allow(template, case));
         let mut cases = cases.into_iter().peekable();
         while cases.peek().is_some() {
-            inputs.push(limits.fill(MANY, |room| cases.next_if(|case| case.len() <= room)));
+            inputs.push(limits.fill(usize::MAX, |room| cases.next_if(|case| case.len() <= room)));
         }
     }
     inputs

@@ -21,7 +21,6 @@ use std::process::ExitCode;
 use anyhow::{bail, Result};
 
 pub use args::Args;
-use reduce::reduce;
 use tester::Stress;
 
 use crate::output::{self, Destination};
@@ -49,7 +48,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let mut stress = Stress::new(args, selection, program);
     stress.search()?;
     if let Some(failure) = stress.found.failure.take() {
-        stress.found.failure = Some(reduce(&mut stress, failure)?);
+        stress.found.failure = Some(stress.reduce(failure)?);
     }
     stress.progress.finish_and_clear();
     let game = &stress.selection.entry;

@@ -3,7 +3,6 @@
 
 use std::iter::successors;
 use std::sync::Arc;
-use std::time::Duration;
 
 use anyhow::Result;
 use catalog::inputs::{simpler, Case};
@@ -14,75 +13,60 @@ use super::verdict::Verdict;
 
 /// How many time limits all runs may take together, unless the user says how long to go on.
 const TIME_LIMITS: u32 = 40;
-/// The most runs in a time limit: each counts for at least a part of it.
-const RUNS: u32 = 13;
 /// If cases take too much only together, a block that is smaller than one part in so many is left out
 /// only at their end.
 const PARTS: usize = 4;
 /// The most candidates in a run.
 const TOGETHER: usize = 128;
 
-struct Reducer<'a, 'b> {
-    stress: &'a mut Stress<'b>,
-    /// The smallest that fails so far.
-    failure: Attempt,
-    /// How much CPU time is left.
-    left: Duration,
-}
-
-/// Makes a failure as small as possible, until all is over.
-pub(super) fn reduce(stress: &mut Stress, failure: Attempt) -> Result<Attempt> {
-    let verdict = failure.headline.split(':').next().unwrap_or_default();
-    stress.progress.set_message(format!("{verdict}: making it smaller; Ctrl-C shows it"));
-    let left = match stress.args.time {
-        Some(_) => Duration::MAX,
-        None => stress.limited.cpu.saturating_mul(TIME_LIMITS),
-    };
-    let (verdict, case) = (failure.verdict, failure.cases[failure.case].clone());
-    let has_several = failure.cases.len() > 1;
-    let mut reducer = Reducer { stress, failure, left };
-    if has_several {
-        reducer.replace(&[case])?;
-    }
-    let mut step = Some(0);
-    while let Some(first) = step {
-        step = reducer.simplify(first)?;
-    }
-    // One that took too much once may take a little less the next time.
-    let has_changed = !verdict.is_limit() && (reducer.has_changed()? || reducer.has_changed()?);
-    let is_over = reducer.is_over();
-    let failure = &mut reducer.failure;
-    let number = failure.cases.len();
-    if has_changed {
-        failure.about = "The same input got two different answers: does the program depend on\n\
-                         time, on chance or on what its memory held before?\n"
-            .to_string();
-    } else if is_over {
-        failure.note = "it was not made smaller to the end\n";
-    } else if verdict.is_limit() && number > 1 {
-        let what = if verdict == Verdict::TimeLimit { "slow" } else { "too large" };
-        let number = HumanCount(number as u64);
-        failure.about = format!("{what} only with at least {number} cases\n");
-    } else {
-        failure.note = "no input that is one step simpler fails in this way\n";
-        if number > 1 {
-            failure.about = "It shows when these cases come together: what does the program keep \
-                             from\none case to the next, or how many can it hold?\n"
-                .to_string();
+impl Stress<'_> {
+    /// Makes a failure as small as possible, until all is over.
+    pub(super) fn reduce(&mut self, mut failure: Attempt) -> Result<Attempt> {
+        let verdict = failure.headline.split(':').next().unwrap_or_default();
+        self.progress.set_message(format!("{verdict}: making it smaller; Ctrl-C shows it"));
+        if self.args.time.is_none() {
+            self.left = self.limited.cpu.saturating_mul(TIME_LIMITS);
         }
+        let (verdict, case) = (failure.verdict, failure.cases[failure.case].clone());
+        if failure.cases.len() > 1 {
+            self.replace(&mut failure, &[case])?;
+        }
+        let mut step = Some(0);
+        while let Some(first) = step {
+            step = self.simplify(&mut failure, first)?;
+        }
+        // One that took too much once may take a little less the next time.
+        let differs = !verdict.is_limit() && (self.differs(&failure)? || self.differs(&failure)?);
+        let number = failure.cases.len();
+        if differs {
+            failure.headline += "\nThe same input got two different answers: does the program \
+                                 depend on\ntime, on chance or on what its memory held before?";
+        } else if self.is_spent() {
+            failure.note = "it was not made smaller to the end\n";
+        } else if verdict.is_limit() && number > 1 {
+            let what = if verdict == Verdict::TimeLimit { "slow" } else { "too large" };
+            let number = HumanCount(number as u64);
+            let reason = format!("\n{what} only with at least {number} cases");
+            failure.headline += &reason;
+        } else {
+            failure.note = "no input that is one step simpler fails in this way\n";
+            if number > 1 {
+                failure.headline += "\nIt shows when these cases come together: what does the \
+                                     program keep from\none case to the next, or how many can it \
+                                     hold?";
+            }
+        }
+        Ok(failure)
     }
-    Ok(reducer.failure)
-}
 
-impl Reducer<'_, '_> {
     /// Tries simpler cases, one step away each. The first that fail in the same way replace the cases.
     /// Returns the number of the step that led to them; `None` if there are none. The steps from
     /// `first` on are tried before the others: what has helped once is likely to help again.
-    fn simplify(&mut self, first: usize) -> Result<Option<usize>> {
-        let game = Arc::clone(&self.stress.selection.entry);
-        let (template, limits) = (&game.template, &self.stress.limits.clone());
-        let cases = &self.failure.cases.clone();
-        let (number, verdict) = (cases.len(), self.failure.verdict);
+    fn simplify(&mut self, failure: &mut Attempt, first: usize) -> Result<Option<usize>> {
+        let game = Arc::clone(&self.selection.entry);
+        let (template, limits) = (&game.template, &self.limits.clone());
+        let cases = &failure.cases.clone();
+        let (number, verdict) = (cases.len(), failure.verdict);
         // A slow program takes long for each.
         let is_thorough = !verdict.is_limit();
         // If the number of cases is the reason, simpler ones take too much as well.
@@ -117,7 +101,7 @@ impl Reducer<'_, '_> {
         let mut some = Vec::new();
         loop {
             some.extend(candidates.by_ref().take(most - some.len()));
-            if some.is_empty() || self.is_over() {
+            if some.is_empty() || self.is_spent() {
                 return Ok(None);
             }
             if some.len() > 1 {
@@ -129,41 +113,32 @@ impl Reducer<'_, '_> {
             }
             if !some.is_empty() {
                 let (step, cases) = some.remove(0);
-                if self.replace(&cases)? {
+                if self.replace(failure, &cases)? {
                     return Ok(Some(step));
                 }
             }
         }
     }
 
-    fn is_over(&self) -> bool {
-        self.left.is_zero() || self.stress.is_late()
+    fn is_spent(&self) -> bool {
+        self.left.is_zero() || self.is_late()
     }
 
     /// Reports these cases instead if they fail in the same way.
-    fn replace(&mut self, cases: &[Case]) -> Result<bool> {
+    fn replace(&mut self, failure: &mut Attempt, cases: &[Case]) -> Result<bool> {
         let Some(attempt) = self.attempt(cases)? else { return Ok(false) };
-        let fails = attempt.verdict == self.failure.verdict;
+        let fails = attempt.verdict == failure.verdict;
         if fails {
-            self.failure = attempt;
+            *failure = attempt;
         }
         Ok(fails)
     }
 
-    fn attempt(&mut self, cases: &[Case]) -> Result<Option<Attempt>> {
-        let Some(attempt) = self.stress.attempt(cases)? else { return Ok(None) };
-        // A program that waits takes no CPU time.
-        let limit = self.stress.limited.cpu;
-        let least = if attempt.verdict.is_limit() { limit } else { limit / RUNS };
-        self.left = self.left.saturating_sub(attempt.ran.cpu.max(least));
-        Ok(Some(attempt))
-    }
-
     /// Whether the same input gets another answer than before. That a limit is exceeded now
     /// is no answer.
-    fn has_changed(&mut self) -> Result<bool> {
-        let Some(again) = self.stress.attempt(&self.failure.cases)? else { return Ok(false) };
-        let before = (&self.failure.ran.stdout, self.failure.ran.end);
+    fn differs(&mut self, failure: &Attempt) -> Result<bool> {
+        let Some(again) = self.attempt(&failure.cases)? else { return Ok(false) };
+        let before = (&failure.ran.stdout, failure.ran.end);
         Ok(before != (&again.ran.stdout, again.ran.end) && !again.verdict.is_limit())
     }
 }

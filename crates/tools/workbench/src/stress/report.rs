@@ -35,14 +35,12 @@ pub(super) fn write(stress: &Stress) -> (String, u8) {
 /// What is said of the program at first, and the exit status.
 fn judge(stress: &Stress) -> (String, u8) {
     let (args, found) = (stress.args, &stress.found);
-    let mut longest = args.time;
     let mut why = if let Some(failure) = &found.failure {
         let status = if failure.verdict.is_limit() { 3 } else { 1 };
         return (describe_failure(stress, failure), status);
     } else if is_interrupted() {
         return (String::new(), INTERRUPTED);
     } else if let Some(seen) = &found.busy {
-        longest = Some(stress.limited.wall);
         format!("the machine is busy: {seen}")
     } else if let Some(all) = found.all {
         return (format!("accepted on all {}\n", HumanCount(all)), 0);
@@ -55,18 +53,19 @@ fn judge(stress: &Stress) -> (String, u8) {
     } else {
         return ("accepted\n".to_string(), 0);
     };
-    if let (Some(time), true) = (longest, stress.is_late()) {
+    if stress.is_late() {
         // Most inputs are larger than the first ones.
-        let _ = write!(why, "; --for {}s gives it more", time.saturating_mul(4).as_secs().max(20));
+        let longer = args.time.unwrap_or(stress.limited.wall).saturating_mul(4);
+        let _ = write!(why, "; --for {}s gives it more", longer.as_secs().max(20));
     }
     (format!("no verdict: {why}\n"), TOO_LITTLE)
 }
 
 /// All that is known of an input that is not accepted.
 fn describe_failure(stress: &Stress, attempt: &Attempt) -> String {
-    let Attempt { cases, verdict, headline, about, note, .. } = attempt;
+    let Attempt { cases, verdict, headline, note, .. } = attempt;
     let game = &stress.selection.entry;
-    let mut text = format!("{headline}\n{}{about}", hints(stress, attempt));
+    let mut text = format!("{headline}\n{}", hints(stress, attempt));
     let mut notes = note.to_string();
     let input = stress.template.print(cases);
     let shown = brief(&input);
@@ -129,7 +128,7 @@ fn describe_search(stress: &Stress) -> String {
     }
     let mut again = "no input was tried to the end".to_string();
     if found.tried > 0 {
-        let (seed, tried, took) = (args.seed, found.tried, seconds(stress.start.elapsed()));
+        let (seed, tried, took) = (args.seed, found.tried, seconds(stress.progress.elapsed()));
         again = format!("--seed {seed} --inputs {tried} tries the same again, which took {took}");
     }
     let promises = stress.limits.phrases(template).join("; ");
@@ -163,8 +162,7 @@ fn describe_search(stress: &Stress) -> String {
 /// standard error.
 fn answers(stress: &Stress, attempt: &Attempt) -> String {
     const ERRORS: usize = 8;
-    let Attempt { cases, ran, expected, case: place, .. } = attempt;
-    let place = *place;
+    let (Attempt { cases, ran, expected, .. }, place) = (attempt, attempt.case);
     let words = |answer: &String| tokens(answer).len();
     let before = expected[..place].iter().map(words).sum();
     // The last case gets all that is left, so that a surplus is seen.

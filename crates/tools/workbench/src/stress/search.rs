@@ -48,11 +48,7 @@ impl Stress<'_> {
                 self.progress.set_message(format!("making the judge's extremes: {name}"));
                 let (cases, before) = (make(&mut generator), self.found.tried);
                 self.try_cases(&cases)?;
-                if cases.is_empty() {
-                    let _ = writeln!(self.found.extremes, "no case {name} was found");
-                    continue;
-                }
-                if self.found.tried > before {
+                if cases.is_empty() || self.found.tried > before {
                     self.found.extremes += &self.describe_extreme(&name, &cases);
                     continue;
                 }
@@ -115,7 +111,7 @@ impl Stress<'_> {
     /// in `part` of that time; else there are at most so many of them.
     pub(super) fn is_enough(&self, inputs: u32, most: u32, part: u32) -> bool {
         if let Some(time) = self.args.time {
-            return self.start.elapsed() > time / part;
+            return self.progress.elapsed() > time / part;
         }
         let spent: Duration = self.found.costs.iter().map(|(cpu, _)| *cpu).sum();
         let is_long = spent > self.limited.cpu.saturating_mul(TIME_LIMITS);
@@ -156,21 +152,22 @@ impl Stress<'_> {
     }
 
     /// What an extreme was, and what its run took: "10,000 cases of length 100, random: 0.2 s of 2 s".
+    /// Without a case, that there is none.
     fn describe_extreme(&self, name: &str, cases: &[Case]) -> String {
         let template = &self.selection.entry.template;
         let sizes = cases.iter().map(|case| template.size(case));
-        let (least, largest) = (sizes.clone().min(), sizes.max().unwrap_or(0));
+        let (least, Some(largest)) = (sizes.clone().min(), sizes.max()) else {
+            return format!("no case {name} was found\n");
+        };
         let upto = if least == Some(largest) { "of" } else { "up to" };
         let noun = if cases.len() == 1 { "case" } else { "cases" };
         let [number, largest] = [cases.len() as u64, largest].map(HumanCount);
-        let measure = template.measure();
-        let mut text = format!("{number} {noun} {upto} {measure} {largest}, {name}: ");
         let (cpu, memory) = self.found.costs.last().copied().unwrap_or_default();
-        let _ = write!(text, "{} of {}", seconds(cpu), seconds(self.limited.cpu));
+        let mut used = format!("{} of {}", seconds(cpu), seconds(self.limited.cpu));
         let most = self.limited.memory;
         if memory > most / 2 {
-            let _ = write!(text, ", {} of {}", mebibytes(memory), mebibytes(most));
+            let _ = write!(used, ", {} of {}", mebibytes(memory), mebibytes(most));
         }
-        text + "\n"
+        format!("{number} {noun} {upto} {} {largest}, {name}: {used}\n", template.measure())
     }
 }

@@ -31,9 +31,10 @@ pub(super) struct Stress<'a> {
     pub(super) template: Template,
     /// What a run may use.
     pub(super) limited: Limited,
-    pub(super) start: Instant,
-    /// What is being done: a line that changes at a terminal.
+    /// What is being done, and for how long: a line that changes at a terminal.
     pub(super) progress: ProgressBar,
+    /// How much CPU time is left for making a failure small.
+    pub(super) left: Duration,
     pub(super) found: Found,
 }
 
@@ -75,18 +76,19 @@ pub(super) struct Attempt {
     /// The right answers.
     pub(super) expected: Vec<String>,
     pub(super) verdict: Verdict,
-    /// The verdict in words, with the reason.
+    /// The verdict in words, with the reason, and what is said above its input.
     pub(super) headline: String,
     /// The first case that it may be due to.
     pub(super) case: usize,
-    /// What is said of it above its input, and below all, once it is small.
-    pub(super) about: String,
+    /// What is said below all, once it is small.
     pub(super) note: &'static str,
 }
 
 /// What a run may use where no judge says it.
 const TIME: Duration = Duration::from_secs(2);
 const MEBIBYTES: u64 = 256;
+/// The most runs in a time limit when a failure is made small: each counts for at least a part of it.
+const RUNS: u32 = 13;
 /// How long the reference is waited for before it is looked at again.
 const POLL: Duration = Duration::from_millis(1);
 
@@ -106,13 +108,13 @@ impl<'a> Stress<'a> {
         let (limited, found) = (Limited { cpu, wall, memory }, Found::default());
         let progress = spinner().with_message("making cases; Ctrl-C ends it");
         break_silence(&progress);
-        let start = Instant::now();
-        Stress { args, selection, limits, program, template, limited, start, progress, found }
+        let left = Duration::MAX;
+        Stress { args, selection, limits, program, template, limited, progress, left, found }
     }
 
     /// Whether nothing more is to be tried: the time is over, or somebody pressed Ctrl-C.
     pub(super) fn is_late(&self) -> bool {
-        let is_late = self.args.time.is_some_and(|time| self.start.elapsed() >= time);
+        let is_late = self.args.time.is_some_and(|time| self.progress.elapsed() >= time);
         is_late || is_interrupted() || self.found.busy.is_some()
     }
 
@@ -140,8 +142,11 @@ impl<'a> Stress<'a> {
         let is_joined = self.template.is_joined;
         let (verdict, headline, case) = compare(&ran, &self.limited, &expected, &words, is_joined);
         self.found.costs.push((ran.cpu, ran.memory));
-        let (cases, about) = (cases.to_vec(), String::new());
-        Ok(Some(Attempt { cases, ran, expected, verdict, headline, case, about, note: "" }))
+        // A program that waits takes no CPU time.
+        let least = self.limited.cpu / if verdict.is_limit() { 1 } else { RUNS };
+        self.left = self.left.saturating_sub(ran.cpu.max(least));
+        let cases = cases.to_vec();
+        Ok(Some(Attempt { cases, ran, expected, verdict, headline, case, note: "" }))
     }
 
     /// A program is none to be tested if it is in Python 2, or fails at first before it has read
