@@ -40,10 +40,7 @@ pub struct Entry {
     pub reads: String,
     /// What its program writes, in words.
     pub writes: String,
-    /// The words of the program for a loss, a draw (empty if there is none) and a win of the
-    /// player who moves first in the [proposal](Entry::proposal).
-    pub answers: [String; 3],
-    /// What a case of its input consists of.
+    /// What a case of its input consists of, and how it is answered.
     pub template: Template,
     /// Letters that a screen reader would read wrongly or skip, each with the word for it.
     pub spoken: &'static [(char, &'static str)],
@@ -119,8 +116,7 @@ impl Entry {
             evidence: Evidence::Coq("every length"),
             proposal: String::new(),
             reads: String::new(),
-            writes: String::new(),
-            answers: [const { String::new() }; 3],
+            writes: "For each case a line: the outcome for the player to move.".into(),
             template,
             spoken: &[],
             submissions: &[],
@@ -168,14 +164,19 @@ impl Entry {
         forms
     }
 
+    /// Whether a program lists its options.
+    pub fn is_listed(&self) -> bool {
+        self.template.lines.is_some()
+    }
+
     /// The word for a draw in this game, in lowercase: `tie` or `draw`.
     pub fn draw(&self) -> String {
-        self.answers[1].to_ascii_lowercase()
+        self.template.answers[1].to_ascii_lowercase()
     }
 
     /// The word of the program for an outcome of the player who moves first.
     pub fn answer(&self, outcome: Outcome) -> &str {
-        &self.answers[outcome as usize]
+        &self.template.answers[outcome as usize]
     }
 
     /// Who wins, in words. `mover` is the player to move.

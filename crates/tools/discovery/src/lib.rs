@@ -125,6 +125,6 @@ fn discover_wanted(rules: &Rules, wanted: Wanted, limits: &Limits, watch: &mut W
     }
     match &rules.board {
         Board::Strip(strip) => search::strips::search(rules, strip, limits.states, watch),
-        Board::Numbers(_) => search::numbers::search(rules, wanted, limits, watch),
+        _ => search::numbers::search(rules, wanted, limits, watch),
     }
 }

@@ -10,7 +10,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser};
 use crate::built_in;
 use crate::given::names::Game;
 use crate::given::program::Options;
-use crate::given::selection::{Given, Opened};
+use crate::given::selection::Given;
 use crate::output::Destination;
 
 /// Write the solution of a game as one file for a judge's submit box
@@ -64,9 +64,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
 
 /// The text of the file.
 fn text(args: &Args) -> Result<String> {
-    let opened = args.game.open(&Options::default())?;
-    let is_program = matches!(opened, Opened::Program(_));
-    let selection = opened.select()?;
+    let selection = args.game.select(&Options::default())?;
     let Some(path) = args.game.file() else {
         let form = match &args.form {
             Some(name) => selection.named_form(name)?.form,
@@ -81,7 +79,7 @@ fn text(args: &Args) -> Result<String> {
     }
     let Some(program) = &selection.entry.program else {
         let game = args.game.describe();
-        if is_program {
+        if selection.entry.is_listed() {
             bail!("no law is known; discover {game} --program writes a program of a conjecture");
         }
         bail!("there is no program, since no law was found; discover {game} says what was tried")

@@ -14,7 +14,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::given::names::Game;
 use crate::given::program::Options;
-use crate::given::selection::{Given, Opened};
+use crate::given::selection::Given;
 use crate::output::{self, note, Destination, INTERRUPTED};
 use crate::text::{paragraph, whole_number, width};
 use crate::watch::{is_interrupted, listen};
@@ -63,11 +63,10 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         file.check()?;
     }
     listen()?;
-    let opened = args.game.open(&args.options)?;
-    if args.grundy && !matches!(opened, Opened::Program(_)) {
+    let entry = args.game.select(&args.options)?.entry;
+    if args.grundy && !entry.is_listed() {
         bail!("--grundy goes with a program that lists options");
     }
-    let entry = opened.select()?.entry;
     let table = entry.make_table(args.to, args.grundy).map_err(|reason| anyhow!(reason))?;
     let (mut grid, stopped) = compute(table)?;
     if let (Some(reason), true) = (&stopped, grid.rows.is_empty()) {

@@ -9,7 +9,7 @@ pub(crate) fn entry() -> Entry {
         let (stones, most) = bash_game::read(judge)?;
         Ok(Heap { stones, most: most.get() })
     });
-    let template = Template::new("t -- n k", None).that(|case| !case.ends_with(" 0"));
+    let template = Template::new("t -- n k", "{A|B}", None).that(|case| !case.ends_with(" 0"));
     Entry {
         rules: "There is a heap of stones. A move takes 1 to k of them. Who cannot move loses."
             .into(),
@@ -20,7 +20,6 @@ pub(crate) fn entry() -> Entry {
         proposal: "21 4".into(),
         reads: "The number of cases, then for each case n, the number of stones, and k, the most that a move may take.".into(),
         writes: "For each case a line: A if the first player wins, else B.".into(),
-        answers: ["B", "", "A"].map(String::from),
         submissions: const { &[Submission {
     judge: "51nod 1066",
     link: "https://www.51nod.com/Challenge/Problem.html#problemId=1066",

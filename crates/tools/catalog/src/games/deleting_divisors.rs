@@ -6,7 +6,7 @@ use super::prelude::*;
 
 pub(crate) fn entry() -> Entry {
     let read = reader(|judge| Ok(Number(deleting_divisors::read(judge)?.get())));
-    let template = Template::new("t -- n", None).that(|n| n != "0");
+    let template = Template::new("t -- n", "{Alice|Bob}", None).that(|n| n != "0");
     Entry {
         rules: "There is a number. A move subtracts one of its divisors, other than 1 and the \
                 number itself. Who cannot move loses."
@@ -20,7 +20,6 @@ pub(crate) fn entry() -> Entry {
         proposal: "90".into(),
         reads: "The number of cases, then for each case a number n, at least 1.".into(),
         writes: "For each case a line: Alice if the first player wins, else Bob.".into(),
-        answers: ["Bob", "", "Alice"].map(String::from),
         submissions: const {
             &[Submission {
                 judge: "Codeforces 1537D",

@@ -7,7 +7,7 @@ use super::prelude::*;
 
 pub(crate) fn entry() -> Entry {
     let read = reader(|judge| Ok(Digits { digits: digital_deletions::read(judge)? }));
-    let template = Template::new("t -- s", Some(("string", b"0123456789")));
+    let template = Template::new("t -- s", "{Yes|No}", Some(("string", b"0123456789")));
     Entry {
         rules: "There is a string of digits. A move replaces a digit by a smaller one, or deletes \
                 a 0 together with everything to its right. Whoever removes the last digit wins."
@@ -22,7 +22,6 @@ pub(crate) fn entry() -> Entry {
         proposal: "20417".into(),
         reads: "The number of strings, then the strings, of digits.".into(),
         writes: "For each string a line: Yes if the first player wins, else No.".into(),
-        answers: ["No", "", "Yes"].map(String::from),
         submissions: const {
             &[Submission {
                 judge: "HDU 1404",

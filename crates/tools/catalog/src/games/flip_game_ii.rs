@@ -7,7 +7,7 @@ use super::prelude::*;
 
 pub(crate) fn entry() -> Entry {
     let read = reader(|judge| Ok(Row { row: flip_game_ii::read(judge)? }));
-    let template = Template::new("-- /\"?/ s /\"?/", Some(("row", b"-+")));
+    let template = Template::new("-- /\"?/ s /\"?/", "{true|false}", Some(("row", b"-+")));
     Entry {
         rules: "There is a row of + and -. A move turns two neighbouring ++ into --. Who cannot \
                 move loses."
@@ -19,7 +19,6 @@ pub(crate) fn entry() -> Entry {
         proposal: "++++++++".into(),
         reads: "Rows of + and -, in double quotes or without, to the end of the input.".into(),
         writes: "For each row a line: true if the first player can force a win, else false.".into(),
-        answers: ["false", "", "true"].map(String::from),
         submissions: const {
             &[Submission {
                 judge: "LeetCode 294",

@@ -9,7 +9,8 @@ use crate::inputs::words as words_of;
 pub(crate) fn entry() -> Entry {
     let read = reader(|judge| Ok(Word::start(&letter_picking::read(judge)?)));
     let letters = Some(("word", &b"abcdefghijklmnopqrstuvwxyz"[..]));
-    let template = Template::new("t -- s", letters).that(|word| word.len() % 2 == 0);
+    let template =
+        Template::new("t -- s", "{Alice|Draw|Bob}", letters).that(|word| word.len() % 2 == 0);
     Entry {
         rules: "There is a word of even length. A move takes its first or its last letter and puts it in \
              front of the player's own string. In the end the string that comes first in the \
@@ -19,7 +20,6 @@ pub(crate) fn entry() -> Entry {
         proposal: "cabbacab".into(),
         reads: "The number of words, then the words, of lowercase letters and of even length.".into(),
         writes: "For each word a line: Alice, Draw or Bob.".into(),
-        answers: ["Bob", "Draw", "Alice"].map(String::from),
         submissions: const { &[Submission {
     judge: "Codeforces 1728D",
     link: "https://codeforces.com/problemset/problem/1728/D",

@@ -7,7 +7,7 @@ use super::prelude::*;
 
 pub(crate) fn entry() -> Entry {
     let read = reader(|judge| Ok(Strip { cells: lol_game::read(judge)? }));
-    let template = Template::new("t -- s", Some(("strip", b"*LO")));
+    let template = Template::new("t -- s", "{Alice|Tie|Bob}", Some(("strip", b"*LO")));
     Entry {
         rules: "There is a strip of cells. A move writes an L or an O into a free cell (*). Whoever \
              completes three neighbouring cells reading LOL wins. If the strip is full without that, \
@@ -17,7 +17,6 @@ pub(crate) fn entry() -> Entry {
         proposal: "*******".into(),
         reads: "The number of strips, then the strips, of L, O and *.".into(),
         writes: "For each strip a line: Alice, Tie or Bob.".into(),
-        answers: ["Bob", "Tie", "Alice"].map(String::from),
         table: Some(Box::new(|_, _| Ok(table()))),
         submissions: const { &[Submission {
     judge: "Luogu P8658, Lanqiao Cup 2017",

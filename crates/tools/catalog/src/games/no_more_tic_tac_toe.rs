@@ -8,7 +8,7 @@ use super::prelude::*;
 
 pub(crate) fn entry() -> Entry {
     let read = reader(|judge| Ok(Grid { grid: no_more_tic_tac_toe::read(judge)? }));
-    let template = Template::new("t -- s", Some(("grid", b".XO")))
+    let template = Template::new("t -- s", "Case #: {Yes|No}", Some(("grid", b".XO")))
         .that(|grid| !grid.contains("XX") && !grid.contains("OO"));
     Entry {
         rules: "There is a row of cells. A move writes X or O into a free one (.), but never beside an \
@@ -18,7 +18,6 @@ pub(crate) fn entry() -> Entry {
         proposal: "X.........O.....".into(),
         reads: "The number of grids, then the grids, of X, O and ., no two equal marks side by side.".into(),
         writes: "For each grid a line: Case i: Yes if Alice can win, else Case i: No; i counts from 1.".into(),
-        answers: ["No", "", "Yes"].map(String::from),
         table: Some(Box::new(|_, _| Ok(table()))),
         submissions: const { &[Submission {
     judge: "LightOJ 1401",

@@ -7,7 +7,7 @@ use super::prelude::*;
 
 pub(crate) fn entry() -> Entry {
     let read = reader(|judge| Ok(Cells::start(&palindrome_game::read(judge)?)));
-    let template = Template::new("t -- n / s", Some(("string", b"10")));
+    let template = Template::new("t -- n / s", "{ALICE|DRAW|BOB}", Some(("string", b"10")));
     Entry {
         rules: "There is a string of 0 and 1. A move changes a 0 to 1, which costs 1, or reverses the \
              string, which costs nothing but is allowed only if that changes the string and the move \
@@ -17,7 +17,6 @@ pub(crate) fn entry() -> Entry {
         proposal: "7 0010110".into(),
         reads: "The number of cases, then for each case the length of a string and the string, of 0 and 1.".into(),
         writes: "For each case a line: ALICE, BOB or DRAW.".into(),
-        answers: ["BOB", "DRAW", "ALICE"].map(String::from),
         table: Some(Box::new(|_, _| Ok(table()))),
         submissions: const { &[
     Submission {

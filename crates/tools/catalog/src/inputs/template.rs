@@ -51,10 +51,11 @@ pub trait Lines: Send + Sync {
 pub type Level = (String, Vec<Case>);
 
 impl Template {
-    /// Cases as a template says. A word is called by this noun and has these letters, the simplest
-    /// first.
-    pub fn new(input: &str, word: Option<(&'static str, &[u8])>) -> Template {
-        Template { input: Cases::parse(input, word).unwrap_or_default(), ..Template::default() }
+    /// Cases and answers as templates say. A word is called by this noun and has these letters, the
+    /// simplest first.
+    pub fn new(input: &str, output: &str, word: Option<(&'static str, &[u8])>) -> Template {
+        let cases = Cases::parse(input, word).unwrap_or_default();
+        Template { input: cases.answered(output).unwrap_or_default(), ..Template::default() }
     }
 
     /// Only those cases of which this is true.

@@ -8,47 +8,36 @@ use std::sync::Arc;
 use discovery::listed::protocol::Position;
 use discovery::listed::search;
 use discovery::listed::starts::Rest;
-use discovery::Listing;
+use discovery::{discover, Limits};
 
 use super::listed::Listed;
 use super::place::Place;
-use crate::entry::{Entry, Evidence};
+use crate::entry::Entry;
 use crate::inputs::{Case, Level, Lines, Template};
 use crate::position::reader;
+use crate::rules::from_rules;
 use crate::table::{Table, Value};
 
 impl Listed {
     /// The game as tools list it.
     pub fn entry(self: &Arc<Listed>) -> Entry {
-        let Listing { title, command, answers, cases, .. } = &self.listing;
         let [game, in_table] = [self, self].map(Arc::clone);
+        let found = discover(&self.rules, &Limits::default(), &mut |_| Ok(()));
+        let entry = from_rules(&self.rules, found);
+        let case = self.rules.cases.position.clone();
+        let read = reader(move |judge| {
+            if judge.is_over()? {
+                judge.word_that("a position", |_| false)?;
+            }
+            let line = case.read(judge)?;
+            Place::read(&game, &line).map_err(|reason| judge.wrong("a position", reason))
+        });
         let lines = Some(Arc::clone(self) as Arc<dyn Lines>);
-        let (case, input) = (cases.position.clone(), cases.clone());
-        let template = Template { input, lines, ..Template::default() };
         let entry = Entry {
-            name: title.clone(),
-            rules: format!("The program {} lists the options of a position.", command.join(" ")),
-            notation: "A move is typed as the position that it leaves.".into(),
-            theorem: "No law is known. Each position is searched.".into(),
-            complexity: "a search of all that can follow".into(),
-            evidence: Evidence::Search,
-            reads: cases.describe("a position on a line"),
-            writes: "For each position a line: the outcome for the player to move.".into(),
-            answers: answers.clone(),
-            largest: 500,
+            template: Template { lines, ..entry.template },
+            read,
             table: Some(Box::new(move |to, is_grundy| in_table.make_table(to, is_grundy))),
-            ..Entry::new(
-                title,
-                template,
-                reader(move |judge| {
-                    if judge.is_over()? {
-                        judge.word_that("a position", |_| false)?;
-                    }
-                    let line = case.read(judge)?;
-                    Place::read(&game, &line).map_err(|reason| judge.wrong("a position", reason))
-                }),
-                Entry::solve_each,
-            )
+            ..entry
         };
         entry.propose(self.candidates())
     }
@@ -96,7 +85,7 @@ impl Listed {
         let few: Vec<Position> = places.values().take(10).cloned().collect();
         self.search(&few)?;
         let is_grundy = is_grundy || self.look(search::Table::has_sums);
-        let mut table = Table::new(&self.listing.title, |_, _| None).rows(0, last);
+        let mut table = Table::new(&self.rules.title, |_, _| None).rows(0, last);
         let game = Arc::clone(self);
         table.find = Box::new(move |row, column| {
             if column == 0 {

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use discovery::listed::protocol::{Answer, Position};
 use discovery::listed::search::Table;
 use discovery::listed::starts::StartPositions;
-use discovery::Listing;
+use discovery::{Listing, Rules};
 
 /// Asks the program for the answers to these positions and appends them line by line, as
 /// [`Ask`](discovery::listed::search::Ask) does. No position at all means that nothing more is
@@ -15,18 +15,20 @@ pub type AskProgram = dyn FnMut(&[Position], &mut Vec<String>) -> Result<(), Str
 /// A game whose options a program lists, with all that has been searched of it.
 pub struct Listed {
     /// What the rules say.
-    pub listing: Listing,
+    pub rules: Rules,
+    /// What they say of the program.
+    pub(super) listing: Arc<Listing>,
     /// What has been found out, and whom to ask for more.
     searched: Mutex<(Table, Box<AskProgram>)>,
 }
 
 impl Listed {
     /// The game of a program that is asked in this way.
-    pub fn new(listing: Listing, ask: Box<AskProgram>) -> Arc<Listed> {
+    pub fn new(rules: &Rules, listing: &Arc<Listing>, ask: Box<AskProgram>) -> Arc<Listed> {
         /// That is about a million positions.
         const MEMORY: usize = 200_000_000;
         let searched = Mutex::new((Table::new(listing.stuck, MEMORY), ask));
-        Arc::new(Listed { listing, searched })
+        Arc::new(Listed { rules: rules.clone(), listing: Arc::clone(listing), searched })
     }
 
     /// The positions with which a game starts.
@@ -35,7 +37,7 @@ impl Listed {
             format!(
                 "which are the positions of {}? Say it as in --starts 'n m', here or in a comment \
                  in its first lines",
-                self.listing.title
+                self.rules.title
             )
         })
     }

@@ -1,4 +1,5 @@
-//! Games from rules, with what is known of them: a file for strips, and one for numbers and heaps.
+//! Games from rules, with what is known of them: a file for strips, and one for numbers and heaps. Where
+//! a program lists the options, [`Listed`](crate::Listed) adds the positions.
 
 mod known;
 mod numbers;
@@ -6,11 +7,12 @@ mod strips;
 
 use std::sync::Arc;
 
-use discovery::{program, Board, Found, Rules};
+use discovery::{program, Board, Found, Listing, Rules};
+use gametheory_core::judge::Judge;
 use gametheory_core::Outcome;
 
 use crate::entry::{Entry, Evidence};
-use crate::inputs::simple;
+use crate::inputs::{simple, Template};
 
 /// Makes a game from its rules and what is known of them.
 pub fn from_rules(rules: &Rules, found: Found) -> Entry {
@@ -18,15 +20,14 @@ pub fn from_rules(rules: &Rules, found: Found) -> Entry {
     let entry = match &rules.board {
         Board::Strip(strip) => strips::entry(rules, strip, &found),
         Board::Numbers(numbers) => numbers::entry(rules, numbers, &found),
+        Board::Listed(listing) => listed(rules, listing),
     };
-    let can_be_drawn = rules.strip().is_some_and(|strip| strip.stuck() == Outcome::Draw);
-    let [loss, draw, win] = rules.answers.clone();
     let law = found.law();
     let (largest, complexity) = match law {
         Some(_) => (u64::MAX, "linear in the length of the input"),
         None => (entry.largest, "a search of all that can follow"),
     };
-    let entry = Entry {
+    let mut entry = Entry {
         name: rules.title.clone(),
         theorem: match law {
             Some(law) => law.describe(),
@@ -34,12 +35,35 @@ pub fn from_rules(rules: &Rules, found: Found) -> Entry {
         },
         complexity: complexity.into(),
         evidence: law.map_or(Evidence::Search, |law| Evidence::Law(law.facts())),
-        writes: "For each case a line: the outcome for the player to move.".into(),
-        answers: [loss, if can_be_drawn { draw } else { String::new() }, win],
         largest,
         program: law.cloned().map(|law| Box::new(move || program(&law)) as _),
         ..entry
     };
+    let can_be_drawn = match &rules.board {
+        Board::Strip(strip) => strip.stuck() == Outcome::Draw,
+        Board::Numbers(_) => false,
+        Board::Listed(_) => true,
+    };
+    if !can_be_drawn {
+        entry.template.input.answers[1].clear();
+    }
     let cases = simple(&entry.template);
     entry.propose(cases)
+}
+
+/// The game of a program that nobody asks.
+fn listed(rules: &Rules, listing: &Listing) -> Entry {
+    let template = Template { input: rules.cases.clone(), ..Template::default() };
+    let read = Box::new(|judge: &mut Judge| {
+        Err(judge.wrong("a position of a game whose program is asked", "a position"))
+    });
+    let command = listing.command.join(" ");
+    Entry {
+        rules: format!("The program {command} lists the options of a position."),
+        notation: "A move is typed as the position that it leaves.".into(),
+        reads: rules.cases.describe("a position on a line"),
+        writes: "For each position a line: the outcome for the player to move.".into(),
+        largest: 500,
+        ..Entry::new(&rules.title, template, read, Entry::solve_each)
+    }
 }

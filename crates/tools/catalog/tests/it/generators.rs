@@ -92,7 +92,7 @@ fn promises_are_named() {
 #[test]
 fn an_input_is_full_at_the_limits() {
     let limits = Limits { cases: 3, total: 10, ..Limits::of_size("", 100) };
-    let template = Template::new("t -- s", Some(("word", b"a")));
+    let template = Template::new("t -- s", "{win|loss}", Some(("word", b"a")));
     let (cases, letters) = ("at most 3 cases", "at most 10 letters in all cases together");
     for (lengths, fitting, broken) in [
         (&[1, 1, 1, 1][..], 3, &[cases][..]),
@@ -154,7 +154,7 @@ fn number_of_small_cases(game: &Entry) -> usize {
 /// equal, and 75 of four.
 #[test]
 fn one_word_stands_for_all_with_the_same_order_of_letters() {
-    let template = Template::new("t -- s", Some(("word", b"abcdefghijklm")));
+    let template = Template::new("t -- s", "{win|loss}", Some(("word", b"abcdefghijklm")));
     let levels = levels(&template, Limits::of_size("", 5), 1000);
     let counts: Vec<usize> = levels.map(|level| level.unwrap().1.len()).collect();
     // The ordered Bell numbers, OEIS A000670.

@@ -4,7 +4,7 @@ use super::rule::Rule;
 use super::Conjecture;
 use crate::listed::starts::Rest;
 use crate::rules::template::{Piece, Template};
-use crate::rules::Listing;
+use crate::rules::Rules;
 use crate::watch::Wanted;
 use crate::write::next_case::NextCase;
 
@@ -45,8 +45,8 @@ fn decide(position: &[i64]) -> i64 {{
     /// Rust for a program that reads positions and prints the game's word for the outcome of each.
     /// A list or a word stands in a line of its own. Where Grundy numbers of numbers are
     /// conjectured, a case is any number of positions, after their number.
-    pub fn program(&self, listing: &Listing) -> String {
-        let Listing { title, answers, cases, .. } = listing;
+    pub fn program(&self, rules: &Rules) -> String {
+        let Rules { title, cases, .. } = rules;
         let (names, rest) = (&self.vocabulary.names, self.vocabulary.rest);
         let mut template = cases.case.clone();
         if template.is_line() {
@@ -81,6 +81,6 @@ fn decide(position: &[i64]) -> i64 {{
             Wanted::Outcome => "usize::try_from(value).expect(\"a position of a known kind\")",
             Wanted::Grundy => "if value > 0 { 2 } else { 0 }",
         };
-        format!("// {}\n\n{}\n{}", title.escape_debug(), case.main(answers), self.function())
+        format!("// {}\n\n{}\n{}", title.escape_debug(), case.main(), self.function())
     }
 }

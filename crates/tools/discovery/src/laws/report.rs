@@ -59,7 +59,7 @@ impl Law {
                 proof = format!("octal periodicity theorem, from the values below {to}");
             }
             // No others are laws.
-            (Guess::Strip(_) | Guess::Searched(_), _) => {}
+            _ => {}
         }
         law.extend(self.describe_simplest(most));
         [law.join(" "), proof]
@@ -100,6 +100,7 @@ impl Claim {
                 });
                 format!("Grundy numbers: {}.", kinds.join("; "))
             }
+            (_, Board::Listed(_)) => "Each position is searched.".into(),
             (Guess::Searched(searched), _) => {
                 format!("Tried: {}.", searched.tried.iter().map(|tried| tried.digits).join("; "))
             }

@@ -12,7 +12,7 @@ use super::template::{Case, Template};
 
 /// How many cases the input of a program has, of what they consist, how it ends, and how each is
 /// answered.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cases {
     /// How many there are.
     pub number: Number,
@@ -23,17 +23,34 @@ pub struct Cases {
     pub position: Template,
     /// What a case consists of. It is a position, or has queries that ask for positions.
     pub case: Template,
+    /// What is printed for a loss, a draw and a win of the player to move. The word for a draw is empty
+    /// if there is none.
+    pub answers: [String; 3],
     /// What stands before each answer. `#` is the number of the case, which counts from 1.
     pub label: String,
     /// Whether the answers to the queries of a case stand in one word.
     pub is_joined: bool,
 }
 
+/// A number of cases, and then lines of which nothing is known.
+impl Default for Cases {
+    fn default() -> Cases {
+        Cases {
+            number: Number::Given,
+            end: None,
+            position: Template::default(),
+            case: Template::default(),
+            answers: ["loss", "draw", "win"].map(String::from),
+            label: String::new(),
+            is_joined: false,
+        }
+    }
+}
+
 /// How many cases an input has.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Number {
     /// It starts with their number.
-    #[default]
     Given,
     /// They run to its end.
     ToTheEnd,

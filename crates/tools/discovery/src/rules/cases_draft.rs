@@ -46,40 +46,51 @@ impl Draft {
         Ok(Cases { end, ..cases })
     }
 
-    /// Reads the key `output`: what a program prints for a loss, a draw and a win of the player to move,
-    /// and what it prints besides. Two answers are enough unless draws are known to be possible.
-    pub(super) fn read_output(
-        &self,
-        can_be_drawn: bool,
-        cases: &mut Cases,
-    ) -> Result<[String; 3], Mistake> {
-        let Some(output) = &self.output else {
-            return Ok(["loss", "draw", "win"].map(String::from));
-        };
+    /// Reads the key `output`.
+    pub(super) fn read_output(&self, can_be_drawn: bool, cases: Cases) -> Result<Cases, Mistake> {
+        let Some(output) = &self.output else { return Ok(cases) };
+        let mut cases = cases.answered(output)?;
+        if cases.answers[1].is_empty() {
+            if can_be_drawn {
+                return Err(wrong_number(2));
+            }
+            cases.answers[1] = "draw".into();
+        }
+        Ok(cases)
+    }
+}
+
+impl Cases {
+    /// The same, answered as a template says: with words for a win, a draw and a loss of the player to
+    /// move, and what is printed besides. Two words say that there are no draws.
+    pub fn answered(mut self, output: &str) -> Result<Cases, Mistake> {
         let wrong = |reason: String| Err(Mistake::new("output", reason));
         let joined = output.strip_suffix(" join");
         let parts = joined.unwrap_or(output).strip_suffix('}');
         let Some((label, words)) = parts.and_then(|output| output.split_once('{')) else {
             return wrong(format!("{output:?} is no template such as \"Case #: {{Yes|No}}\""));
         };
-        if joined.is_some() && !cases.case.has_queries() {
+        if joined.is_some() && !self.case.has_queries() {
             return wrong("join goes with an input that has queries".into());
         }
         if !label.is_empty() {
             check_line("output", label)?;
         }
-        (cases.label, cases.is_joined) = (label.into(), joined.is_some());
+        (self.label, self.is_joined) = (label.into(), joined.is_some());
         let words: Vec<&str> = words.split('|').map(str::trim).collect();
         for word in &words {
             check_line("output", word)?;
         }
-        match words[..] {
-            [win, draw, loss] => Ok([loss, draw, win].map(String::from)),
-            [win, loss] if !can_be_drawn => Ok([loss, "draw", win].map(String::from)),
-            _ => {
-                let expected = "expected one answer for a win, one for a draw and one for a loss";
-                wrong(format!("{expected}, found {}", words.len()))
-            }
-        }
+        let answers = match words[..] {
+            [win, draw, loss] => [loss, draw, win],
+            [win, loss] => [loss, "", win],
+            _ => return Err(wrong_number(words.len())),
+        };
+        Ok(Cases { answers: answers.map(String::from), ..self })
     }
+}
+
+fn wrong_number(words: usize) -> Mistake {
+    let expected = "expected one answer for a win, one for a draw and one for a loss";
+    Mistake::new("output", format!("{expected}, found {words}"))
 }

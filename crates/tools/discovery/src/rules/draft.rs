@@ -6,6 +6,7 @@ use gametheory_core::Outcome;
 use itertools::Itertools;
 use serde::{Deserialize, Serialize};
 
+use super::cases::Cases;
 use super::texts::check_line;
 use super::{Board, Listing, Rules};
 use crate::listed::starts::StartPositions;
@@ -76,47 +77,37 @@ impl Draft {
         let kind = self.kind()?;
         let mut cases = self.read_input()?;
         let board = match kind {
-            "program" => {
-                let reason =
-                    "only the command line tools run a program, as in `gametheory table FILE`";
-                return Err(Mistake::new(kind, reason));
-            }
+            "program" => Board::Listed(Arc::new(self.check_listing(&cases)?)),
             "cells" => Board::Strip(Arc::new(self.check_strip()?)),
             _ => Board::Numbers(Arc::new(self.check_numbers(&cases.position)?)),
         };
         if cases.position.is_line() {
             cases = cases.of(board.template());
         }
-        let title = self.title.clone().unwrap_or_else(|| match (&self.octal, &self.take) {
-            (Some(code), _) => format!("Octal game {code}"),
-            (_, Some(take)) => format!("Take {} from a heap", take.iter().join(", ")),
+        let title = self.title.clone().unwrap_or_else(|| match (&self.octal, &self.take, &board) {
+            (Some(code), ..) => format!("Octal game {code}"),
+            (_, Some(take), _) => format!("Take {} from a heap", take.iter().join(", ")),
+            (.., Board::Listed(listing)) => listing.command.join(" "),
             _ => self.moves.join(", "),
         });
         check_line("title", &title)?;
+        // Whether a program's game has draws is not known; two answers say that there are none.
         let can_be_drawn = matches!(&board, Board::Strip(strip) if strip.stuck == Outcome::Draw);
-        let answers = self.read_output(can_be_drawn, &mut cases)?;
-        Ok(Rules { title, board, answers, cases })
+        Ok(Rules { title, board, cases: self.read_output(can_be_drawn, cases)? })
     }
 
-    /// Checks the rules of a game whose options a program lists; `None` if there is no program.
-    pub fn check_listing(&self) -> Result<Option<Listing>, Mistake> {
-        let Some(command) = self.program.clone() else { return Ok(None) };
+    fn check_listing(&self, cases: &Cases) -> Result<Listing, Mistake> {
+        let command = self.program.clone().unwrap_or_default();
         if command.is_empty() {
             return Err(Mistake::new("program", "the list is empty"));
         }
-        self.kind()?;
-        let mut cases = self.read_input()?;
         let starts = self.starts.as_deref().map(StartPositions::parse).transpose();
         let starts = starts.map_err(|reason| Mistake::new("starts", reason))?;
         if !cases.position.is_line() && starts.as_ref().is_some_and(|it| !cases.position.fits(it)) {
             let reason = "the names in it are not those of starts, in that order";
             return Err(Mistake::new("input", reason));
         }
-        let title = self.title.clone().unwrap_or_else(|| command.join(" "));
-        check_line("title", &title)?;
-        // Whether there are draws is not known; two answers say that there are none.
-        let answers = self.read_output(false, &mut cases)?;
-        Ok(Some(Listing { title, command, starts, stuck: self.stuck()?, answers, cases }))
+        Ok(Listing { command, starts, stuck: self.stuck()? })
     }
 
     /// The key that says what kind of game it is. No key of other kinds alone is given.

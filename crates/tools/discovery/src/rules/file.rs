@@ -1,7 +1,6 @@
 //! Rules files, in TOML.
 //!
-//! `crates/tools/REFERENCE.md` says which keys there are and what they mean. A file with the key
-//! `program` is [read](parse_listing) by the command line tools alone.
+//! `crates/tools/REFERENCE.md` says which keys there are and what they mean.
 //!
 //! ```
 //! let mistake = discovery::file::parse("cells = \"+-\"\nmoves = [\n  \"++ -> --\",\n  \"+ -> x\",\n]");
@@ -20,7 +19,6 @@ use toml::Spanned;
 use super::draft::Draft;
 use super::Rules;
 use crate::mistake::Mistake;
-use crate::rules::Listing;
 
 /// Reads a rules file.
 pub fn parse(text: &str) -> Result<Rules, Mistake> {
@@ -30,11 +28,6 @@ pub fn parse(text: &str) -> Result<Rules, Mistake> {
 /// The rules in a file as they are given there, if they are right.
 pub fn parse_draft(text: &str) -> Result<Draft, Mistake> {
     check(text, |draft| draft.check().map(|_| draft.clone()))
-}
-
-/// Reads a rules file if it names a program that lists options; `None` if it has other rules.
-pub fn parse_listing(text: &str) -> Result<Option<Listing>, Mistake> {
-    check(text, Draft::check_listing)
 }
 
 /// What serde says, for people.

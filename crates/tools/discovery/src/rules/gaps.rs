@@ -18,6 +18,7 @@ impl Parts {
         match &rules.board {
             Board::Strip(strip) => Parts::of_strip(strip),
             Board::Numbers(numbers) => Some(numbers.code.as_ref()?.parts()),
+            Board::Listed(_) => None,
         }
     }
 

@@ -18,7 +18,7 @@ pub(crate) mod weights;
 
 use std::sync::Arc;
 
-use cases::{Cases, Number};
+use cases::Cases;
 use gametheory_core::Outcome;
 use strip::Strip;
 use template::Template;
@@ -33,9 +33,7 @@ pub struct Rules {
     pub title: String,
     /// What the game is played on, with its moves.
     pub board: Board,
-    /// What a program prints for a loss, a draw and a win of the player to move.
-    pub answers: [String; 3],
-    /// How many cases the input of a program has.
+    /// What a program for a judge reads and prints.
     pub cases: Cases,
 }
 
@@ -46,6 +44,8 @@ pub enum Board {
     Strip(Arc<Strip>),
     /// Natural numbers, or a row of heaps.
     Numbers(Arc<numbers::Rules>),
+    /// Positions whose options a program lists.
+    Listed(Arc<Listing>),
 }
 
 impl Board {
@@ -55,6 +55,7 @@ impl Board {
             Board::Strip(strip) => Template::parse("s", Some(("strip", &strip.letters))),
             Board::Numbers(numbers) if numbers.has_heaps() => Template::parse("n / a * n", None),
             Board::Numbers(numbers) => return Template::new(&numbers.case(), None),
+            Board::Listed(_) => None,
         };
         template.unwrap_or_default()
     }
@@ -65,15 +66,15 @@ impl Rules {
     pub fn strip(&self) -> Option<&Arc<Strip>> {
         match &self.board {
             Board::Strip(strip) => Some(strip),
-            Board::Numbers(_) => None,
+            _ => None,
         }
     }
 
-    /// The numbers or heaps; `None` if the game is played on a strip.
+    /// The numbers or heaps; `None` if the game is played on something else.
     pub fn numbers(&self) -> Option<&Arc<numbers::Rules>> {
         match &self.board {
             Board::Numbers(numbers) => Some(numbers),
-            Board::Strip(_) => None,
+            _ => None,
         }
     }
 
@@ -82,37 +83,18 @@ impl Rules {
         match &self.board {
             Board::Strip(strip) => (1, strip.stuck),
             Board::Numbers(numbers) => (numbers.names().len(), numbers.stuck()),
+            Board::Listed(listing) => (1, listing.stuck),
         }
     }
 }
 
-/// The rules of a game whose options a program lists.
+/// A program that knows the moves of a game: it lists the options of a position.
 #[derive(Clone, Debug)]
 pub struct Listing {
-    /// The name of the game.
-    pub title: String,
     /// The program and its arguments.
     pub command: Vec<String>,
     /// The positions that the game starts with, if they are given.
     pub starts: Option<StartPositions>,
     /// The outcome for a player who has no option.
     pub stuck: Outcome,
-    /// What a program for a judge prints for a loss, a draw and a win of the player to move.
-    pub answers: [String; 3],
-    /// How many cases its input has.
-    pub cases: Cases,
-}
-
-impl Listing {
-    /// A game with this program, about which nothing else is said.
-    pub fn new(title: &str, command: Vec<String>) -> Listing {
-        Listing {
-            title: title.into(),
-            command,
-            starts: None,
-            stuck: Outcome::Loss,
-            answers: ["loss", "draw", "win"].map(String::from),
-            cases: Cases { number: Number::ToTheEnd, ..Cases::default() },
-        }
-    }
 }

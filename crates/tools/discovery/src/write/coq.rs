@@ -82,6 +82,7 @@ pub fn proof(rules: &Rules, law: &Value) -> Result<String, String> {
                     let rules = format!("Definition the_code : list nat := {code}.");
                     (rules, coq_list(numbers), "Heap_law the_code the_numbers".into())
                 }
+                Board::Listed(_) => return Err(NO_THEOREM.into()),
             };
             (fill!("coq/period.txt", rules, from, period, numbers), law)
         }

@@ -84,7 +84,7 @@ let {list}: Vec<{kind}> =
     }
 
     /// The start of a program: what it needs, `main`, and the function that reads a number.
-    pub(crate) fn main(&self, answers: &[String; 3]) -> String {
+    pub(crate) fn main(&self) -> String {
         let NextCase { template, cases, kind, shared, read, outcome } = self;
         let label = cases.label.replace('{', "{{").replace('}', "}}").replace('#', "{case_number}");
         let label = label.escape_default();
@@ -129,7 +129,7 @@ let {list}: Vec<{kind}> =
                 block(&format!("while {items}.clone().next().is_some(){is_end}"), &case)
             }
         };
-        let (answers, answer_all) = (format!("{answers:?}"), format!("{first}{each}"));
+        let (answers, answer_all) = (format!("{:?}", cases.answers), format!("{first}{each}"));
         let main = fill!("program/main.rs", answers, items, all, answer_all);
         let counts = template.has_list() && template.has_length() || template.counts_queries();
         if counts || cases.is_counted() || !template.names().is_empty() {

@@ -26,13 +26,13 @@ use crate::watch::Wanted;
 ///
 /// The rules say what it reads and prints. A row of heaps starts with the number of heaps.
 pub fn program(law: &Law) -> String {
-    let Rules { title, answers, cases, board, .. } = &law.rules;
+    let Rules { title, cases, board } = &law.rules;
     let (sentence, facts, decision) = (law.describe(), law.facts(), decision(law));
     let mut case = NextCase::of(&cases.case, cases, "u64", "heaps");
     case.outcome = match board {
         Board::Strip(_) => "outcome(strip.as_bytes())",
         Board::Numbers(_) if cases.position.has_list() => "outcome(&heaps)",
-        Board::Numbers(_) => "outcome(&case)",
+        _ => "outcome(&case)",
     };
     format!(
         "\
@@ -43,7 +43,7 @@ pub fn program(law: &Law) -> String {
 
 {}
 {decision}",
-        case.main(answers)
+        case.main()
     )
 }
 
@@ -64,11 +64,11 @@ fn decision(law: &Law) -> String {
             (row_of, numbers_by_period(numbers, &kinds))
         }
         // No check accepts these.
-        (Guess::Strip(_), Board::Numbers(_)) | (Guess::Searched(_), _) => return String::new(),
+        _ => return String::new(),
     };
     match &law.rules.board {
         Board::Strip(strip) => by_gaps(strip, &row_of, &numbers),
-        Board::Numbers(_) => fill!("program/heaps.rs", numbers),
+        _ => fill!("program/heaps.rs", numbers),
     }
 }
 

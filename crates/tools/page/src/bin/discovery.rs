@@ -82,7 +82,11 @@ fn read(rules: &str) -> Result<Draft, Mistake> {
                 let wrong = |_| Mistake::new("take", "expected numbers from 1 on");
                 draft.take.get_or_insert_default().extend(numbers.map_err(wrong)?);
             }
-            "program" => draft.program = Some(vec![value]),
+            "program" => {
+                let reason =
+                    "only the command line tools run a program, as in `gametheory table FILE`";
+                return Err(Mistake::new("program", reason));
+            }
             _ => return Err(Mistake::new("rules", format!("there is no key {}", quote(key)))),
         }
     }

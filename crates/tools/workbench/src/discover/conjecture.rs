@@ -54,7 +54,7 @@ pub(super) fn run(game: &Listed, args: &Args) -> Result<ExitCode> {
         return finish(game, problem, false);
     }
     let last = last.unwrap_or(0);
-    let mut paragraphs = vec![game.listing.title.clone()];
+    let mut paragraphs = vec![game.rules.title.clone()];
     let mut positions = 0;
     let mut look_for = |wanted| {
         let values = |positions: Vec<Position>| -> Vec<(Position, u32)> {
@@ -103,7 +103,7 @@ pub(super) fn run(game: &Listed, args: &Args) -> Result<ExitCode> {
     };
     if args.program {
         match &found {
-            Some(conjecture) => output::print(&conjecture.program(&game.listing))?,
+            Some(conjecture) => output::print(&conjecture.program(&game.rules))?,
             None => note("there is no program, since no conjecture was found"),
         }
         return finish(game, problem, found.is_some());

@@ -3,16 +3,14 @@
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
-use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{anyhow, bail, Context, Result};
 use catalog::Listed;
-use discovery::listed::starts::StartPositions;
-use discovery::Listing;
-use gametheory_core::Outcome;
+use discovery::{file, Board, Draft, Rules};
 
 use crate::given::lister::Lister;
+use crate::given::selection::Opened;
 use crate::output::note;
 use crate::source::{self, is_source};
 use crate::watch::listen;
@@ -33,27 +31,30 @@ pub(crate) struct Options {
 }
 
 impl Options {
-    /// The game, if the file is a program or has rules that name one.
-    pub(crate) fn open(&self, path: &Path) -> Result<Option<Arc<Listed>>> {
+    /// What is in a file: a program, or rules, which may name one.
+    pub(crate) fn open(&self, path: &Path) -> Result<Opened> {
         // A file that is missing is better named than taken for rules.
         fs::metadata(path).with_context(|| format!("cannot read {}", path.display()))?;
-        let (mut listing, folder) = if is_program(path) {
-            (of_program(path)?, None)
-        } else if let Some(listing) = of_file(path)? {
-            (listing, path.parent().filter(|path| path.is_dir()))
-        } else {
-            return Ok(None);
+        let is_program = is_program(path);
+        let mut draft = if is_program { of_program(path)? } else { of_rules(path)? };
+        if draft.program.is_none() {
+            self.refuse()?;
+            return Ok(Opened::Rules(Box::new(draft)));
+        }
+        let rules = self.apply(&mut draft)?;
+        let Board::Listed(listing) = &rules.board else {
+            return Ok(Opened::Rules(Box::new(draft)));
         };
-        self.apply(&mut listing)?;
         let program = source::prepare(&listing.command)?;
         // That of a source file has been said.
         if !is_source(&listing.command[0]) {
             note(format_args!("running {}", program.command.join(" ")));
         }
         listen()?;
+        let folder = path.parent().filter(|folder| folder.is_dir() && !is_program);
         let mut lister = Lister::new(program, folder.map(Path::to_path_buf), self.longest);
         let ask = move |asked: &[_], answers: &mut _| lister.ask(asked, answers);
-        Ok(Some(Listed::new(listing, Box::new(ask))))
+        Ok(Opened::Program(Listed::new(&rules, listing, Box::new(ask))))
     }
 
     /// Refuses to say anything about a game that no program lists.
@@ -64,20 +65,15 @@ impl Options {
         Ok(())
     }
 
-    fn apply(&self, listing: &mut Listing) -> Result<()> {
-        if let Some(starts) = &self.starts {
-            let starts =
-                StartPositions::parse(starts).map_err(|reason| anyhow!("--starts: {reason}"))?;
-            listing.starts = Some(starts);
+    /// Says this of a game, whose rules are right otherwise.
+    fn apply(&self, draft: &mut Draft) -> Result<Rules> {
+        let said = [(&self.starts, &mut draft.starts), (&self.stuck, &mut draft.stuck)];
+        for (option, key) in said {
+            if option.is_some() {
+                key.clone_from(option);
+            }
         }
-        listing.stuck = match self.stuck.as_deref() {
-            None => listing.stuck,
-            Some("loss") => Outcome::Loss,
-            Some("draw") => Outcome::Draw,
-            Some("win") => Outcome::Win,
-            Some(other) => bail!("--stuck: {other:?} is none of loss, draw and win"),
-        };
-        Ok(())
+        draft.check().map_err(|mistake| anyhow!("--{mistake}"))
     }
 
     /// Options in a comment at the start of a source file, such as `# --starts 'a b' --stuck win`.
@@ -103,36 +99,39 @@ fn is_program(path: &Path) -> bool {
     is_source(&path.to_string_lossy()) || is_executable && !is_toml
 }
 
-/// A program without a rules file. If it is a source file, a comment may have options.
-fn of_program(path: &Path) -> Result<Listing> {
+/// The rules of a program without a file for them. If it is a source file, a comment may have options.
+fn of_program(path: &Path) -> Result<Draft> {
     let text = path.to_string_lossy();
     // A command without a separator would be looked for elsewhere.
     let command = if path.components().count() > 1 { text.into() } else { format!("./{text}") };
-    let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-    let mut listing = Listing::new(&name, vec![command.clone()]);
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    let mut draft = Draft {
+        title: Some(name.replace(char::is_control, "?")),
+        program: Some(vec![command.clone()]),
+        input: Some("-- ...".into()),
+        ..Draft::default()
+    };
     if is_source(&command) {
         let bytes = fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
         let comment = Options::in_comment(&String::from_utf8_lossy(&bytes));
-        comment.apply(&mut listing).with_context(|| path.display().to_string())?;
+        comment.apply(&mut draft).with_context(|| path.display().to_string())?;
     }
-    Ok(listing)
+    Ok(draft)
 }
 
-/// The rules in a file, if they name a program. A source file lies beside the rules.
-fn of_file(path: &Path) -> Result<Option<Listing>> {
-    // What comes through a pipe can be read only once, and the program would not lie beside it.
-    if !path.is_file() {
-        return Ok(None);
+/// The rules in a file. If they name a program that lies beside it, it is meant.
+fn of_rules(path: &Path) -> Result<Draft> {
+    let draft = file::parse_draft(&read(path)?);
+    let mut draft = draft.with_context(|| path.display().to_string())?;
+    if let Some(command) = &mut draft.program {
+        draft.title.get_or_insert(command.join(" "));
+        let name = &mut command[0];
+        let beside = path.parent().unwrap_or(Path::new("")).join(&*name);
+        if let (true, Ok(beside)) = (beside.is_file(), fs::canonicalize(beside)) {
+            *name = beside.to_string_lossy().into_owned();
+        }
     }
-    let listing = discovery::file::parse_listing(&read(path)?);
-    let Some(mut listing) = listing.with_context(|| path.display().to_string())? else {
-        return Ok(None);
-    };
-    let beside = path.parent().unwrap_or(Path::new("")).join(&listing.command[0]);
-    if let (true, Ok(beside)) = (beside.is_file(), fs::canonicalize(beside)) {
-        listing.command[0] = beside.to_string_lossy().into_owned();
-    }
-    Ok(Some(listing))
+    Ok(draft)
 }
 
 /// The text of a file.

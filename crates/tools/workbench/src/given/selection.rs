@@ -4,11 +4,11 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use anyhow::{anyhow, bail, Context, Result};
+use anyhow::{anyhow, bail, Result};
 use catalog::{from_rules, Entry, Limits, Listed, Submission};
-use discovery::{discover, file, Draft, Number, Watch};
+use discovery::{discover, Draft, Number, Watch};
 
-use crate::given::program::{read, Options};
+use crate::given::program::Options;
 use crate::text::quote_for_shell;
 use crate::watch::watch;
 
@@ -95,18 +95,13 @@ impl Given {
 
     /// What was given.
     pub(crate) fn open(&self, options: &Options) -> Result<Opened> {
-        let opened = match self {
-            Given::Name(selection) => Opened::Game(selection.clone()),
-            Given::File(path) => {
-                if let Some(game) = options.open(path)? {
-                    return Ok(Opened::Program(game));
-                }
-                let draft = file::parse_draft(&read(path)?);
-                Opened::Rules(Box::new(draft.with_context(|| path.display().to_string())?))
+        match self {
+            Given::Name(selection) => {
+                options.refuse()?;
+                Ok(Opened::Game(selection.clone()))
             }
-        };
-        options.refuse()?;
-        Ok(opened)
+            Given::File(path) => options.open(path),
+        }
     }
 
     /// The name of the game, or the path of the file, as a command takes it.

@@ -102,7 +102,8 @@ fn hints(stress: &Stress, attempt: &Attempt) -> String {
     }
     let of_one_case = due.len() / attempt.cases.len();
     // What else stands before the answers is no answer to the number of cases.
-    let is_answer = |word: &[u8]| game.answers.iter().any(|it| form.answers(it).as_bytes() == word);
+    let is_answer =
+        |word: &[u8]| game.template.answers.iter().any(|it| form.answers(it).as_bytes() == word);
     let is_one_more = given.len() == due.len() + of_one_case && given.ends_with(&due);
     if stress.template.is_counted() && is_one_more && is_answer(given[of_one_case - 1]) {
         hints += "The first line is the number of cases: does the program take it for a case?\n";

@@ -137,7 +137,7 @@ impl<'a> Stress<'a> {
             return Ok(None);
         }
         self.refuse_to_test(&ran)?;
-        let words = self.selection.entry.answers.iter().filter(|word| !word.is_empty());
+        let words = self.template.answers.iter().filter(|word| !word.is_empty());
         let words: Vec<String> = words.map(|word| self.selection.form.answers(word)).collect();
         let is_joined = self.template.is_joined;
         let (verdict, headline, case) = compare(&ran, &self.limited, &expected, &words, is_joined);

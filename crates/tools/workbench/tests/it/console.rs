@@ -55,10 +55,7 @@ pub(crate) fn check_markdown(name: &str) {
         blocks.map(|block| block.split("```").next().unwrap_or_default().into()).collect()
     };
     for rules in blocks("toml") {
-        let listing = discovery::file::parse_listing(&rules);
-        if listing.unwrap_or_else(|error| panic!("{error}\n{rules}")).is_none() {
-            discovery::file::parse(&rules).unwrap_or_else(|error| panic!("{error}\n{rules}"));
-        }
+        discovery::file::parse(&rules).unwrap_or_else(|error| panic!("{error}\n{rules}"));
     }
     let mut commands = 0;
     for block in blocks("console") {

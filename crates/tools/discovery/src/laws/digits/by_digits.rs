@@ -14,7 +14,7 @@ use crate::logic::options::{Moves, Options};
 use crate::logic::relation::{Builder, Relation};
 use crate::logic::statement::Statement;
 use crate::rules::numbers::Rules as Numbers;
-use crate::rules::{Board, Rules};
+use crate::rules::Rules;
 use crate::watch::{Limits, Stop, Wanted, Watch};
 
 /// Which positions are lost, or the Grundy number of each position, heap or gap.
@@ -163,14 +163,10 @@ impl ByDigits {
 impl Rules {
     /// The moves in each kind of part.
     pub(crate) fn moves_of_kinds(&self, builder: &mut Builder) -> Result<Vec<Vec<Moves>>, Stop> {
-        match &self.board {
-            Board::Numbers(numbers) => {
-                Ok(vec![builder.moves(numbers.moves(), numbers.names().len())?])
-            }
-            Board::Strip(strip) => {
-                let gaps = Parts::of_strip(strip).ok_or(Stop::Automata)?;
-                gaps.kinds.iter().map(|kind| moves_in_gap(builder, kind)).collect()
-            }
+        if let Some(numbers) = self.numbers() {
+            return Ok(vec![builder.moves(numbers.moves(), numbers.names().len())?]);
         }
+        let gaps = Parts::of(self).ok_or(Stop::Automata)?;
+        gaps.kinds.iter().map(|kind| moves_in_gap(builder, kind)).collect()
     }
 }

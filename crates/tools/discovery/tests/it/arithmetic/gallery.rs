@@ -52,7 +52,7 @@ fn every_file_has_its_law() {
         assert!(ATLAS.contains(&row), "{row}");
         for (_, case, expected) in SAMPLES.iter().filter(|sample| sample.0 == name) {
             let position = rules.position(rules.complete(case).unwrap()).unwrap();
-            let answer = &given.answers[found.outcome(&position).unwrap() as usize];
+            let answer = &given.cases.answers[found.outcome(&position).unwrap() as usize];
             assert_eq!(answer, expected, "{name} {case:?}");
         }
         seen += 1;

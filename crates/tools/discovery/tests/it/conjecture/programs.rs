@@ -1,12 +1,19 @@
 //! What is written from a conjecture compiles with old compilers too, and says the same.
 
-use discovery::{Cases, Listing};
+use discovery::{Draft, Rules};
 
 use super::census::{
     at_most_half, bash, coins, division, inner_letter, misere_nim, one_two_or_k, wythoff,
 };
 use super::*;
 use crate::programs::check;
+
+/// The rules of a program's game with any name, whose judge gives such an input.
+fn rules(name: &str, input: &str) -> Rules {
+    let (program, input) = (Some(vec![String::from("./game")]), Some(input.into()));
+    let rules = Draft { program, input, ..Draft::default() }.check().unwrap();
+    Rules { title: name.into(), ..rules }
+}
 
 #[test]
 fn programs_say_the_same_as_conjectures() {
@@ -37,7 +44,7 @@ fn programs_say_the_same_as_conjectures() {
     ];
     let exchanges = games.map(|game| {
         let conjecture = game.conjecture().unwrap_or_else(|| panic!("{}: none found", game.name));
-        let program = conjecture.program(&Listing::new(game.name, Vec::new()));
+        let program = conjecture.program(&rules(game.name, "-- ..."));
         assert!(program.contains("\n// A conjecture, not a theorem: "), "{program}");
         let starts = game.starts();
         let sizes = [1, 2, 3, 4, 5, 6, 7, 17, 1000];
@@ -76,8 +83,6 @@ fn programs_read_positions_on_several_lines() {
         let with = |heaps: Vec<i64>| [&p[..2], &heaps].concat();
         nim(&p[2..]).into_iter().map(with).collect()
     });
-    let mut listing = Listing::new(game.name, Vec::new());
-    listing.cases = Cases::parse("-- a / b / n *", None).unwrap();
-    let program = game.conjecture().unwrap().program(&listing);
+    let program = game.conjecture().unwrap().program(&rules(game.name, "-- a / b / n *"));
     check(&[[program, "1\n0\n2 2\n0\n1\n1 2\n".into(), "loss\nwin\n".into()]]);
 }
