@@ -21,10 +21,7 @@ pub trait Played: Game {
 
     /// See [`Claim::move_outcomes`].
     fn moves_by<'a>(&'a self, claim: &'a Claim) -> MoveOutcomes<'a, Self> {
-        Box::new(self.moves().into_iter().filter_map(|chosen| {
-            let outcome = -claim.outcome(&self.after(&chosen))?;
-            Some((chosen, outcome))
-        }))
+        claim.ask_after(self, self.moves().into_iter())
     }
 }
 
@@ -65,33 +62,24 @@ impl Played for numbers_position::Position {
     }
 
     fn moves_by<'a>(&'a self, claim: &'a Claim) -> MoveOutcomes<'a, Self> {
-        let by_numbers = || Box::new(moves_by_numbers(claim, self, self.each_move()));
-        let Guess::Digits(law) = &claim.guess else { return by_numbers() };
+        let all = match claim.numbers(self) {
+            Some(numbers) => Box::new(moves_by_numbers(claim, self, numbers)),
+            None => claim.ask_after(self, self.each_move()),
+        };
+        let Guess::Digits(law) = &claim.guess else { return all };
         let wins = wins(claim, law, self).map(|chosen| (chosen, Outcome::Win));
-        let loses = move |chosen: &numbers_position::Move| {
-            claim.outcome(&self.after(chosen)) == Some(Outcome::Win)
-        };
-        let others: MoveOutcomes<'a, Self> = match law.wanted {
-            Wanted::Grundy => {
-                Box::new(by_numbers().filter(|(_, outcome)| *outcome == Outcome::Loss))
-            }
-            Wanted::Outcome => {
-                Box::new(self.each_move().filter(loses).map(|chosen| (chosen, Outcome::Loss)))
-            }
-        };
-        Box::new(wins.chain(others))
+        Box::new(wins.chain(all.filter(|(_, outcome)| *outcome == Outcome::Loss)))
     }
 }
 
-/// These moves of a position, of which the Grundy numbers are known.
+/// The moves of a position whose parts have these Grundy numbers.
 fn moves_by_numbers<'a>(
     claim: &'a Claim,
     position: &'a numbers_position::Position,
-    moves: impl Iterator<Item = numbers_position::Move> + 'a,
+    numbers: Vec<u128>,
 ) -> impl Iterator<Item = (numbers_position::Move, Outcome)> + 'a {
-    let numbers = claim.numbers(position).unwrap_or_default();
     let sum = numbers.iter().fold(0, |sum, number| sum ^ number);
-    moves.filter_map(move |chosen| {
+    position.each_move().filter_map(move |chosen| {
         let mut option = sum ^ numbers.get(chosen.heap())?;
         for part in chosen.changed().chunks(position.rules().names().len()) {
             option ^= claim.number(0, part)?;
@@ -143,6 +131,18 @@ impl Claim {
         // If this position is known, so are its options.
         self.outcome(position)?;
         Some(position.moves_by(self))
+    }
+
+    /// These moves, each with its outcome: the options are asked for theirs.
+    fn ask_after<'a, P: Played>(
+        &'a self,
+        position: &'a P,
+        moves: impl Iterator<Item = P::Move> + 'a,
+    ) -> MoveOutcomes<'a, P> {
+        Box::new(moves.filter_map(|chosen| {
+            let outcome = -self.outcome(&position.after(&chosen))?;
+            Some((chosen, outcome))
+        }))
     }
 
     /// The first of the best moves; `None` if there is no move, or if the outcome of the
