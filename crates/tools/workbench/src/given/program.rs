@@ -3,11 +3,14 @@
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
+use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{anyhow, bail, Context, Result};
 use catalog::Listed;
-use discovery::{file, Board, Draft, Rules};
+use discovery::listed::starts::StartPositions;
+use discovery::{file, Board, Draft, Listing};
+use gametheory_core::Outcome;
 
 use crate::given::lister::Lister;
 use crate::given::selection::Opened;
@@ -36,25 +39,38 @@ impl Options {
         // A file that is missing is better named than taken for rules.
         fs::metadata(path).with_context(|| format!("cannot read {}", path.display()))?;
         let is_program = is_program(path);
-        let mut draft = if is_program { of_program(path)? } else { of_rules(path)? };
-        if draft.program.is_none() {
+        let draft = if is_program {
+            of_program(path)
+        } else {
+            file::parse_draft(&read(path)?).with_context(|| path.display().to_string())?
+        };
+        let mut rules = draft.check().map_err(|mistake| anyhow!(mistake))?;
+        let Board::Listed(listing) = &mut rules.board else {
             self.refuse()?;
             return Ok(Opened::Rules(Box::new(draft)));
-        }
-        let rules = self.apply(&mut draft)?;
-        let Board::Listed(listing) = &rules.board else {
-            return Ok(Opened::Rules(Box::new(draft)));
         };
-        let program = source::prepare(&listing.command)?;
+        let changed = Arc::make_mut(listing);
+        if is_program {
+            Options::in_comment(path)?
+                .apply(changed)
+                .with_context(|| path.display().to_string())?;
+            // It may have any name.
+            rules.title = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        } else if let Some(beside) = find_beside(path, &changed.command[0]) {
+            changed.command[0] = beside;
+        }
+        self.apply(changed)?;
+        let (listing, program) = (Arc::clone(listing), source::prepare(&listing.command)?);
         // That of a source file has been said.
         if !is_source(&listing.command[0]) {
             note(format_args!("running {}", program.command.join(" ")));
         }
         listen()?;
-        let folder = path.parent().filter(|folder| folder.is_dir() && !is_program);
+        // What comes through a pipe lies in no folder.
+        let folder = path.parent().filter(|it| it.is_dir() && path.is_file() && !is_program);
         let mut lister = Lister::new(program, folder.map(Path::to_path_buf), self.longest);
         let ask = move |asked: &[_], answers: &mut _| lister.ask(asked, answers);
-        Ok(Opened::Program(Listed::new(&rules, listing, Box::new(ask))))
+        Ok(Opened::Program(Listed::new(&rules, &listing, Box::new(ask))))
     }
 
     /// Refuses to say anything about a game that no program lists.
@@ -65,20 +81,30 @@ impl Options {
         Ok(())
     }
 
-    /// Says this of a game, whose rules are right otherwise.
-    fn apply(&self, draft: &mut Draft) -> Result<Rules> {
-        let said = [(&self.starts, &mut draft.starts), (&self.stuck, &mut draft.stuck)];
-        for (option, key) in said {
-            if option.is_some() {
-                key.clone_from(option);
-            }
+    fn apply(&self, listing: &mut Listing) -> Result<()> {
+        if let Some(starts) = &self.starts {
+            let starts =
+                StartPositions::parse(starts).map_err(|reason| anyhow!("--starts: {reason}"))?;
+            listing.starts = Some(starts);
         }
-        draft.check().map_err(|mistake| anyhow!("--{mistake}"))
+        listing.stuck = match self.stuck.as_deref() {
+            None => listing.stuck,
+            Some("loss") => Outcome::Loss,
+            Some("draw") => Outcome::Draw,
+            Some("win") => Outcome::Win,
+            Some(other) => bail!("--stuck: {other:?} is none of loss, draw and win"),
+        };
+        Ok(())
     }
 
     /// Options in a comment at the start of a source file, such as `# --starts 'a b' --stuck win`.
-    fn in_comment(text: &str) -> Options {
+    fn in_comment(path: &Path) -> Result<Options> {
         const LINES: usize = 10;
+        if !is_source(&path.to_string_lossy()) {
+            return Ok(Options::default());
+        }
+        let bytes = fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
+        let text = String::from_utf8_lossy(&bytes);
         let option = |name: &str| {
             let mut lines = text.lines().take(LINES);
             let rest = lines.find_map(|line| line.split_once(name))?.1;
@@ -86,7 +112,7 @@ impl Options {
             let value = quoted.map(|(value, _)| value).or(rest.split_whitespace().next());
             value.map(String::from)
         };
-        Options { starts: option("--starts "), stuck: option("--stuck "), longest: None }
+        Ok(Options { starts: option("--starts "), stuck: option("--stuck "), longest: None })
     }
 }
 
@@ -99,39 +125,27 @@ fn is_program(path: &Path) -> bool {
     is_source(&path.to_string_lossy()) || is_executable && !is_toml
 }
 
-/// The rules of a program without a file for them. If it is a source file, a comment may have options.
-fn of_program(path: &Path) -> Result<Draft> {
+/// The rules of a program without a file for them.
+fn of_program(path: &Path) -> Draft {
     let text = path.to_string_lossy();
     // A command without a separator would be looked for elsewhere.
     let command = if path.components().count() > 1 { text.into() } else { format!("./{text}") };
-    let name = path.file_name().unwrap_or_default().to_string_lossy();
-    let mut draft = Draft {
-        title: Some(name.replace(char::is_control, "?")),
-        program: Some(vec![command.clone()]),
+    Draft {
+        title: Some("a program".into()),
+        program: Some(vec![command]),
         input: Some("-- ...".into()),
         ..Draft::default()
-    };
-    if is_source(&command) {
-        let bytes = fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
-        let comment = Options::in_comment(&String::from_utf8_lossy(&bytes));
-        comment.apply(&mut draft).with_context(|| path.display().to_string())?;
     }
-    Ok(draft)
 }
 
-/// The rules in a file. If they name a program that lies beside it, it is meant.
-fn of_rules(path: &Path) -> Result<Draft> {
-    let draft = file::parse_draft(&read(path)?);
-    let mut draft = draft.with_context(|| path.display().to_string())?;
-    if let Some(command) = &mut draft.program {
-        draft.title.get_or_insert(command.join(" "));
-        let name = &mut command[0];
-        let beside = path.parent().unwrap_or(Path::new("")).join(&*name);
-        if let (true, Ok(beside)) = (beside.is_file(), fs::canonicalize(beside)) {
-            *name = beside.to_string_lossy().into_owned();
-        }
+/// The program of that name, if it lies beside the rules.
+fn find_beside(rules: &Path, name: &str) -> Option<String> {
+    let beside = fs::canonicalize(rules.parent()?.join(name)).ok()?;
+    if beside.is_file() {
+        Some(beside.to_string_lossy().into_owned())
+    } else {
+        None
     }
-    Ok(draft)
 }
 
 /// The text of a file.
