@@ -91,7 +91,6 @@ pub use grundy::sparse;
 pub use laws::law::{Claim, Found, Guess, Law};
 pub use laws::period::GrundyNumbers;
 pub use laws::played::Played;
-pub use laws::refusal::Refusal;
 pub use laws::{closure, period};
 pub use list::list_first;
 pub use mistake::Mistake;
@@ -104,7 +103,7 @@ pub use rules::template::{Case, Template};
 pub use rules::{Board, Listing, Rules};
 pub use shared::Shared;
 use watch::Wanted;
-pub use watch::{Limits, Progress, Stopped, Watch};
+pub use watch::{Limits, Progress, Stop, Watch};
 pub use write::coq::proof;
 pub use write::program::program;
 

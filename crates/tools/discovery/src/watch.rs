@@ -73,29 +73,31 @@ impl fmt::Display for Progress {
     }
 }
 
-/// The caller wants a computation to stop.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stopped;
+/// A function that a long computation calls often with its progress. The error
+/// [`Stopped`](Stop::Stopped) asks the computation to stop.
+pub type Watch<'a> = dyn FnMut(Progress) -> Result<(), Stop> + 'a;
 
-/// A function that a long computation calls often with its progress. An error asks the
-/// computation to stop.
-pub type Watch<'a> = dyn FnMut(Progress) -> Result<(), Stopped> + 'a;
-
-/// Why something was not found.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Why there is no law, or no other result.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Stop {
+    /// The automaton is wrong on this strip, or on a strip after one move. It is a shortest
+    /// such strip, as indices of letters.
+    WrongStrip(Vec<u8>),
+    /// What is said of a part, or of a position on numbers, is wrong.
+    WrongPart {
+        /// The number of its kind.
+        kind: usize,
+        /// How many cells it has; or its numbers, perhaps with a Grundy number behind them.
+        numbers: Vec<u128>,
+    },
+    /// The guess is for other letters or for other parts, or its numbers have no period.
+    Unfit,
     /// A guess would have too many states.
     Guess,
     /// Too many options of positions would have to be looked at.
     Search,
-    /// Too large automata would have to be built.
+    /// Too large automata would have to be built, or too many summaries of strips.
     Automata,
     /// The caller wanted it to stop.
     Stopped,
-}
-
-impl From<Stopped> for Stop {
-    fn from(_: Stopped) -> Stop {
-        Stop::Stopped
-    }
 }

@@ -9,7 +9,7 @@ use std::thread;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
-use discovery::{Progress, Stopped, Watch};
+use discovery::{Progress, Watch};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::output::{note, INTERRUPTED};
@@ -84,12 +84,12 @@ pub(crate) fn watch<T>(
     let mut watch = |progress: Progress| {
         if is_interrupted() {
             stop = Stop::Interrupted;
-            return Err(Stopped);
+            return Err(discovery::Stop::Stopped);
         }
         let elapsed = bar.elapsed();
         if longest.is_some_and(|longest| elapsed > longest) {
             stop = Stop::Late;
-            return Err(Stopped);
+            return Err(discovery::Stop::Stopped);
         }
         // This is called very often, so show only ten messages a second.
         if elapsed > next {

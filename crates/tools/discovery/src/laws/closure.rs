@@ -60,7 +60,7 @@
 //! calls every strip lost is refuted by the strip of one free cell.
 //!
 //! ```
-//! use discovery::{closure, Automaton, Draft, Refusal};
+//! use discovery::{closure, Automaton, Draft, Stop};
 //! use gametheory_core::Outcome::{Loss, Win};
 //!
 //! let mut draft = Draft::default();
@@ -71,7 +71,7 @@
 //! let parity = Automaton::new(vec![Loss, Win], &[vec![1, 0], vec![0, 1]]).unwrap();
 //! assert_eq!(closure::check(strip, &parity, &mut |_| Ok(())), Ok(3));
 //! let lost = Automaton::new(vec![Loss], &[vec![0, 0]]).unwrap();
-//! let free_cell = Refusal::WrongStrip(vec![0]);
+//! let free_cell = Stop::WrongStrip(vec![0]);
 //! assert_eq!(closure::check(strip, &lost, &mut |_| Ok(())), Err(free_cell));
 //! ```
 //!
@@ -84,7 +84,6 @@ use std::rc::Rc;
 
 use gametheory_core::Outcome;
 
-use super::refusal::Refusal;
 use crate::automata::automaton::{word_to, Automaton};
 use crate::automata::explore::{explore, reach};
 use crate::rules::strip::{Strip, Word};
@@ -99,13 +98,13 @@ pub fn check(
     rules: &Strip,
     automaton: &Automaton<Outcome>,
     watch: &mut Watch,
-) -> Result<usize, Refusal> {
+) -> Result<usize, Stop> {
     if rules.letters.len() != automaton.letters() {
-        return Err(Refusal::Unfit);
+        return Err(Stop::Unfit);
     }
     // Then every reading of a `Summary` fits into a u32.
     if automaton.states() > 1 << 22 {
-        return Err(Stop::Automata.into());
+        return Err(Stop::Automata);
     }
     let equations = Equations::new(rules, automaton);
     let mut stay_small = limit_memory(|summary: &Rc<Summary>| summary.numbers());
@@ -124,22 +123,20 @@ pub fn check(
     let (summaries, next, is_wrong) = explore(letters.len(), start, Rc::clone, visit, step)?;
     if is_wrong {
         let word = word_to(summaries.len() - 1, letters.len(), &next);
-        return Err(Refusal::WrongStrip(word.into_iter().map(|letter| letters[letter]).collect()));
+        return Err(Stop::WrongStrip(word.into_iter().map(|letter| letters[letter]).collect()));
     }
     Ok(summaries.len())
 }
 
 /// Stops a search whose states take too much memory. The result is called with all states that are
 /// known, again and again. `size` says how much memory a state takes.
-pub(crate) fn limit_memory<S>(
-    size: impl Fn(&S) -> usize,
-) -> impl FnMut(&[S]) -> Result<(), Refusal> {
+pub(crate) fn limit_memory<S>(size: impl Fn(&S) -> usize) -> impl FnMut(&[S]) -> Result<(), Stop> {
     let (mut counted, mut numbers) = (0, 0);
     move |states| {
         numbers += states[counted..].iter().map(&size).sum::<usize>();
         counted = states.len();
         if numbers > MOST_NUMBERS {
-            return Err(Stop::Automata.into());
+            return Err(Stop::Automata);
         }
         Ok(())
     }

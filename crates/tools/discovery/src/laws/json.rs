@@ -4,7 +4,7 @@ use gametheory_core::Outcome;
 use serde_json::{json, Map, Value};
 
 use super::digits::by_digits::ByDigits;
-use super::digits::describe::smallest_lost;
+use super::digits::words::smallest_lost;
 use super::law::{Claim, Guess};
 use crate::grundy::periodicity::Periodicity;
 use crate::rules::Board;
@@ -40,13 +40,11 @@ impl Claim {
                 report
             }
             (Guess::Digits(law), Board::Strip(_)) => {
-                let last = |(_, period): &(_, Option<Periodicity>)| {
-                    period.map_or(0, |period| period.preperiod + period.period)
-                };
-                let shown = law.rows.iter().map(last).max().unwrap_or(0).max(LISTED);
+                let periods = law.periods.iter().flatten();
+                let last = periods.map(|period| period.preperiod + period.period).max();
+                let shown = last.unwrap_or(0).max(LISTED);
                 let kinds = self.kinds(&law.automata).into_iter().map(|(kind, parts)| {
-                    let row = &law.rows[kind].0;
-                    let numbers = &row[..shown.min(row.len())];
+                    let numbers = law.row(kind, shown);
                     law.report_kind(kind, json!({ "parts": parts, "numbers": numbers }))
                 });
                 json!({ "kind": "digits of parts", "grundy_numbers": kinds.collect::<Value>() })
@@ -86,7 +84,7 @@ impl Claim {
 impl ByDigits {
     /// Adds the automaton of a kind of part, and its arithmetic period, if it has one.
     fn report_kind(&self, kind: usize, mut report: Value) -> Value {
-        if let Some((_, Some(Periodicity { period, preperiod, saltus }))) = self.rows.get(kind) {
+        if let Some(Some(Periodicity { period, preperiod, saltus })) = self.periods.get(kind) {
             report["from"] = json!(preperiod);
             report["period"] = json!(period);
             report["saltus"] = json!(saltus);

@@ -21,13 +21,11 @@ use super::closure;
 use super::digits::by_digits::ByDigits;
 use super::digits::words::Words;
 use super::period::{self, GrundyNumbers};
-use super::refusal::Refusal;
-use super::searched::Searched;
 use crate::automata::automaton::Automaton;
 use crate::grundy::parts::Parts;
 use crate::grundy::periodicity::Periodicity;
 use crate::rules::Rules;
-use crate::watch::{Limits, Wanted, Watch};
+use crate::watch::{Limits, Stop, Wanted, Watch};
 
 /// How the outcome of every position of a game is computed.
 #[derive(Clone, Debug)]
@@ -39,8 +37,8 @@ pub enum Guess {
     /// Automata read the digits of numbers, or of the lengths of the gaps of a strip. The checks are
     /// [`arithmetic::check`](crate::arithmetic::check) and [`arithmetic::gaps`](crate::arithmetic::gaps).
     Digits(ByDigits),
-    /// What was tried in a search for a law about numbers. It says nothing of a position.
-    Searched(Searched),
+    /// What was to be known of each position on numbers, if no law was found. It says nothing of one.
+    Searched(Wanted),
 }
 
 /// What is said of every position of a game, or of those that were searched.
@@ -63,7 +61,7 @@ pub struct Law {
 
 impl Law {
     /// Makes a law of a guess about a game with these rules, if its check accepts it.
-    pub fn check(rules: &Rules, guess: Guess, watch: &mut Watch) -> Result<Law, Refusal> {
+    pub fn check(rules: &Rules, guess: Guess, watch: &mut Watch) -> Result<Law, Stop> {
         Law::check_within(&Limits::default(), rules, guess, watch)
     }
 
@@ -73,19 +71,19 @@ impl Law {
         rules: &Rules,
         mut guess: Guess,
         watch: &mut Watch,
-    ) -> Result<Law, Refusal> {
+    ) -> Result<Law, Stop> {
         let facts = match &mut guess {
             Guess::Strip(automaton) => {
-                closure::check(rules.strip().ok_or(Refusal::Unfit)?, automaton, watch)?
+                closure::check(rules.strip().ok_or(Stop::Unfit)?, automaton, watch)?
             }
             Guess::Period(numbers) => {
                 if Parts::of(rules).as_ref() != Some(numbers.table.parts()) {
-                    return Err(Refusal::Unfit);
+                    return Err(Stop::Unfit);
                 }
                 period::check(numbers, watch)?
             }
             Guess::Digits(digits) => digits.check(rules, limits, watch)?,
-            Guess::Searched(_) => return Err(Refusal::Unfit),
+            Guess::Searched(_) => return Err(Stop::Unfit),
         };
         Ok(Law { claim: Claim { rules: rules.clone(), guess, below: None }, facts })
     }
@@ -183,7 +181,7 @@ impl Claim {
         match &self.guess {
             Guess::Strip(_) => false,
             Guess::Period(_) => true,
-            Guess::Digits(ByDigits { wanted, .. }) | Guess::Searched(Searched { wanted, .. }) => {
+            Guess::Digits(ByDigits { wanted, .. }) | Guess::Searched(wanted) => {
                 *wanted == Wanted::Grundy
             }
         }

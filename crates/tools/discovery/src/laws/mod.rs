@@ -6,7 +6,5 @@ mod json;
 pub(crate) mod law;
 pub mod period;
 pub(crate) mod played;
-pub(crate) mod refusal;
 pub(crate) mod report;
-pub(crate) mod searched;
 mod simplest;

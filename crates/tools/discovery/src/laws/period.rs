@@ -49,7 +49,7 @@
 //! refuted by a heap of 6.
 //!
 //! ```
-//! use discovery::{period, sparse::Table, Draft, GrundyNumbers, Parts, Refusal};
+//! use discovery::{period, sparse::Table, Draft, GrundyNumbers, Parts, Stop};
 //! let mut draft = Draft::default();
 //! draft.take = Some(vec![1, 3, 4]);
 //! let table = Table::new(Parts::of(&draft.check().unwrap()).unwrap());
@@ -58,7 +58,7 @@
 //!     period::check(&mut claim, &mut |_| Ok(()))
 //! };
 //! assert_eq!(check(7), Ok(20));
-//! assert_eq!(check(6), Err(Refusal::WrongPart { kind: 0, numbers: vec![6] }));
+//! assert_eq!(check(6), Err(Stop::WrongPart { kind: 0, numbers: vec![6] }));
 //! ```
 //!
 //! # Source
@@ -66,11 +66,10 @@
 //! R. Guy and C. Smith, *The G-values of various games*, 1956, for octal games; *Winning
 //! Ways*, chapter 4.
 
-use super::refusal::Refusal;
 use crate::grundy::parts::Parts;
 use crate::grundy::periodicity::Periodicity;
 use crate::grundy::sparse::Table;
-use crate::watch::{Progress, Watch};
+use crate::watch::{Progress, Stop, Watch};
 
 /// The Grundy numbers of the parts of a game, for each kind and length.
 #[derive(Clone, Debug)]
@@ -152,9 +151,9 @@ pub(crate) fn needed(parts: &Parts, seen: Periodicity) -> usize {
 
 /// Checks that the Grundy numbers of parts of every length repeat as it is claimed, and returns how
 /// many of them were computed. The table gets those that it lacks.
-pub fn check(numbers: &mut GrundyNumbers, watch: &mut Watch) -> Result<usize, Refusal> {
+pub fn check(numbers: &mut GrundyNumbers, watch: &mut Watch) -> Result<usize, Stop> {
     let GrundyNumbers { table, repeats: Some(repeats) } = numbers else {
-        return Err(Refusal::Unfit);
+        return Err(Stop::Unfit);
     };
     let (kinds, lengths) = (table.parts().kinds(), needed(table.parts(), *repeats));
     for length in 0..lengths {
@@ -167,7 +166,7 @@ pub fn check(numbers: &mut GrundyNumbers, watch: &mut Watch) -> Result<usize, Re
         }
         let earlier = length - repeats.period;
         if let Some(kind) = table.rows().iter().position(|row| row[length] != row[earlier]) {
-            return Err(Refusal::WrongPart { kind, numbers: vec![length as u128] });
+            return Err(Stop::WrongPart { kind, numbers: vec![length as u128] });
         }
     }
     Ok(lengths * kinds)

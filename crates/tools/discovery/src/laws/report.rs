@@ -3,8 +3,7 @@
 use itertools::Itertools;
 
 use super::digits::by_digits::ByDigits;
-use super::digits::describe::smallest_lost;
-use super::digits::words::show;
+use super::digits::words::{show, smallest_lost};
 use super::law::{Claim, Guess, Law};
 use crate::grundy::parts::Parts;
 use crate::grundy::periodicity::Periodicity;
@@ -101,8 +100,8 @@ impl Claim {
                 format!("Grundy numbers: {}.", kinds.join("; "))
             }
             (_, Board::Listed(_)) => "Each position is searched.".into(),
-            (Guess::Searched(searched), _) => {
-                format!("Tried: {}.", searched.tried.iter().map(|tried| tried.digits).join("; "))
+            (Guess::Searched(_), Board::Numbers(rules)) => {
+                format!("Tried: {}.", rules.digits().iter().join("; "))
             }
             // No others go together.
             _ => String::new(),
@@ -153,10 +152,9 @@ impl Claim {
 impl ByDigits {
     /// The arithmetic period of a kind of part in words, if it has one.
     fn describe_period(&self, kind: usize) -> Option<String> {
-        let (row, period) = self.rows.get(kind)?;
-        let Periodicity { period, preperiod, saltus } = (*period)?;
-        let first = &row[..preperiod + period];
-        let first = list_first(first, first.len() as u64, MOST_FIRST, ", ");
+        let Periodicity { period, preperiod, saltus } = (*self.periods.get(kind)?)?;
+        let first = self.row(kind, preperiod + period);
+        let first = list_first(&first, first.len() as u64, MOST_FIRST, ", ");
         let more = if saltus == 0 { String::new() } else { format!(" + {saltus}") };
         let from = match preperiod {
             0 => String::new(),

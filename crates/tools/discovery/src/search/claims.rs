@@ -12,9 +12,8 @@ use super::numbers::discover_in;
 use super::values::Search;
 use crate::laws::digits::by_digits::ByDigits;
 use crate::laws::digits::check::DigitClaim;
+use crate::laws::digits::words::with_sum;
 use crate::laws::law::{Guess, Law};
-use crate::laws::refusal::Refusal;
-use crate::laws::searched::with_sum;
 use crate::logic::parser::Scope;
 use crate::logic::relation::Builder;
 use crate::logic::statement::Statement;
@@ -92,7 +91,7 @@ pub fn prove(
     let tried = if statement.needs.is_empty() { rules.digits() } else { &needed };
     match discover_in(tried, game, wanted, limits, watch) {
         Ok(law) => return claim.compare(&law, statement, false, limits, watch),
-        Err(searched) if searched.is_stopped() => return Err(Stop::Stopped),
+        Err(Stop::Stopped) => return Err(Stop::Stopped),
         Err(_) => {}
     }
     // Nobody can move from other positions.
@@ -163,8 +162,8 @@ impl Claimed<'_> {
         let example = match Law::check_within(limits, game, guess, watch) {
             Ok(law) => return Ok(Ok(law)),
             // Perhaps with a Grundy number behind the numbers of the position.
-            Err(Refusal::WrongPart { numbers, .. }) => numbers,
-            Err(refusal) => return Err(refusal.into()),
+            Err(Stop::WrongPart { numbers, .. }) => numbers,
+            Err(stop) => return Err(stop),
         };
         let mut builder = Builder::new(self.guess.digits, *limits, watch);
         let moves = game.moves_of_kinds(&mut builder)?;

@@ -7,33 +7,42 @@ use crate::automata::digits::Digits;
 use crate::conjecture::formulas;
 use crate::laws::digits::by_digits::ByDigits;
 use crate::laws::law::{Claim, Found, Guess, Law};
-use crate::laws::refusal::Refusal;
-use crate::laws::searched::{Searched, Tried};
 use crate::logic::relation::Builder;
 use crate::rules::Rules;
 use crate::watch::{Limits, Stop, Wanted, Watch};
 
-/// Looks for a law, with words, or tells what was tried.
+/// Looks for a law, with words.
 pub(crate) fn search(game: &Rules, wanted: Wanted, limits: &Limits, watch: &mut Watch) -> Found {
     match discover(game, wanted, limits, watch) {
         Ok(law) => Found::Law(law.in_words(watch)),
-        Err(searched) => {
-            let (rules, guess) = (game.clone(), Guess::Searched(searched));
+        Err(_) => {
+            let (rules, guess) = (game.clone(), Guess::Searched(game.wanted(wanted)));
             Found::Searched(Claim { rules, guess, below: Some(0) })
         }
     }
 }
 
-/// Looks for a law of a game on numbers and checks it. If there is none, or if the watch stops the
-/// search, the error says what was tried. Heaps need Grundy numbers.
+/// Looks for a law of a game on numbers and checks it. The error says why there is none. Heaps need
+/// Grundy numbers.
 pub fn discover(
     game: &Rules,
     wanted: Wanted,
     limits: &Limits,
     watch: &mut Watch,
-) -> Result<Law, Searched> {
+) -> Result<Law, Stop> {
     let digits = game.numbers().map_or(&[][..], |rules| rules.digits());
     discover_in(digits, game, wanted, limits, watch)
+}
+
+impl Rules {
+    /// What a law can say. If who cannot move wins, Grundy numbers say nothing.
+    fn wanted(&self, wanted: Wanted) -> Wanted {
+        match self.numbers().map(|rules| (rules.stuck(), rules.has_heaps())) {
+            Some((Outcome::Loss, true)) => Wanted::Grundy,
+            Some((Outcome::Loss, false)) => wanted,
+            _ => Wanted::Outcome,
+        }
+    }
 }
 
 /// The same for a law that reads one of these digits.
@@ -45,36 +54,27 @@ pub(super) fn discover_in(
     wanted: Wanted,
     limits: &Limits,
     watch: &mut Watch,
-) -> Result<Law, Searched> {
-    let begin = |digits: &Digits| Tried { digits: *digits, suffix: 1, stop: Stop::Search };
-    let tried = digits.iter().map(begin).collect();
-    let mut searched = Searched { tried, wanted };
-    let Some(rules) = game.numbers() else { return Err(searched) };
-    // If who cannot move wins, Grundy numbers say nothing.
-    searched.wanted = match rules.stuck() {
-        Outcome::Loss if rules.has_heaps() => Wanted::Grundy,
-        Outcome::Loss => wanted,
-        _ => Wanted::Outcome,
-    };
-    let mut search = Search::new(rules, searched.wanted, 0);
-    'rounds: for divisor in [64, 8, 1] {
+) -> Result<Law, Stop> {
+    let rules = game.numbers().ok_or(Stop::Unfit)?;
+    let mut search = Search::new(rules, game.wanted(wanted), 0);
+    // The digits in which a law may be found, each with the length of the suffixes that are tried next.
+    let mut attempts: Vec<(Digits, usize)> = digits.iter().map(|digits| (*digits, 1)).collect();
+    for divisor in [64, 8, 1] {
         let limits = Limits {
             searched: limits.searched / divisor,
             transitions: limits.transitions / divisor,
             ..*limits
         };
-        for attempt in searched.tried.iter_mut().filter(|attempt| attempt.stop != Stop::Guess) {
-            attempt.stop = match attempt.find(game, &mut search, &limits, watch) {
-                Ok(law) => return Ok(law),
-                Err(stop) => stop,
-            };
-            if attempt.stop == Stop::Stopped {
-                break 'rounds;
+        for (digits, mut suffix) in std::mem::take(&mut attempts) {
+            match learn(game, digits, &mut suffix, &mut search, &limits, watch) {
+                Err(Stop::Guess) => {}
+                Err(Stop::Search | Stop::Automata) => attempts.push((digits, suffix)),
+                found => return found,
             }
         }
         // Short suffixes do not show a residue of a large number, but a conjecture does.
         search.left = limits.searched;
-        let is_short = searched.wanted == Wanted::Outcome
+        let is_short = search.wanted == Wanted::Outcome
             && rules.names().len() == 1
             && (0..SHORT).all(|n| search.value(&[n], watch).is_ok());
         if is_short || divisor == 1 {
@@ -83,7 +83,7 @@ pub(super) fn discover_in(
             }
         }
     }
-    Err(searched)
+    Err(Stop::Search)
 }
 
 /// So many positions of one number are searched for a conjecture.
@@ -117,35 +117,33 @@ fn prove_conjecture(
     })
 }
 
-impl Tried {
-    /// Continues the search for a law.
-    fn find(
-        &mut self,
-        game: &Rules,
-        search: &mut Search,
-        limits: &Limits,
-        watch: &mut Watch,
-    ) -> Result<Law, Stop> {
-        // Nothing is searched if these get too large.
-        game.moves_of_kinds(&mut Builder::new(self.digits, *limits, watch))?;
-        search.left = limits.searched;
-        let ((d, _), wanted) = (game.shape(), search.wanted);
-        loop {
-            let value = &mut |_, position: &[u128]| search.value(position, watch);
-            let guess =
-                ByDigits::learn(wanted, self.digits, 1, d, self.suffix, limits.states, value)?;
-            let agrees = |(position, value): (&Vec<u128>, &u32)| match wanted {
-                Wanted::Outcome => guess.accepts(position, 0) == (*value == 0),
-                Wanted::Grundy => guess.accepts(position, (*value).into()),
-            };
-            if search.known.iter().all(agrees) {
-                match Law::check_within(limits, game, Guess::Digits(guess), watch) {
-                    Err(Refusal::WrongPart { .. }) => {}
-                    checked => return Ok(checked?),
-                }
+/// Guesses laws with longer and longer suffixes, and checks them.
+fn learn(
+    game: &Rules,
+    digits: Digits,
+    suffix: &mut usize,
+    search: &mut Search,
+    limits: &Limits,
+    watch: &mut Watch,
+) -> Result<Law, Stop> {
+    // Nothing is searched if these get too large.
+    game.moves_of_kinds(&mut Builder::new(digits, *limits, watch))?;
+    search.left = limits.searched;
+    let ((d, _), wanted) = (game.shape(), search.wanted);
+    loop {
+        let value = &mut |_, position: &[u128]| search.value(position, watch);
+        let guess = ByDigits::learn(wanted, digits, 1, d, *suffix, limits.states, value)?;
+        let agrees = |(position, value): (&Vec<u128>, &u32)| match wanted {
+            Wanted::Outcome => guess.accepts(position, 0) == (*value == 0),
+            Wanted::Grundy => guess.accepts(position, (*value).into()),
+        };
+        if search.known.iter().all(agrees) {
+            match Law::check_within(limits, game, Guess::Digits(guess), watch) {
+                Err(Stop::WrongPart { .. }) => {}
+                checked => return checked,
             }
-            // Longer suffixes tell more states apart, so this ends at a limit.
-            self.suffix += 1;
         }
+        // Longer suffixes tell more states apart, so this ends at a limit.
+        *suffix += 1;
     }
 }

@@ -8,7 +8,6 @@ use crate::grundy::sparse::Table;
 use crate::laws::digits::by_digits::ByDigits;
 use crate::laws::law::{Claim, Found, Guess, Law};
 use crate::laws::period::{needed, period_of, GrundyNumbers};
-use crate::laws::refusal::Refusal;
 use crate::rules::Rules;
 use crate::watch::{Limits, Progress, Stop, Wanted, Watch};
 
@@ -88,7 +87,7 @@ fn find_automata(rules: &Rules, rows: &[Vec<u32>], watch: &mut Watch) -> Option<
             continue;
         }
         match Law::check(rules, Guess::Digits(guess), watch) {
-            Err(Refusal::WrongPart { .. }) => {}
+            Err(Stop::WrongPart { .. }) => {}
             checked => return checked.ok(),
         }
     }

@@ -20,7 +20,6 @@ use crate::automata::automaton::Automaton;
 use crate::automata::explore::explore;
 use crate::laws::closure::{limit_memory, Equations, Summary};
 use crate::laws::law::{Claim, Found, Guess, Law};
-use crate::laws::refusal::Refusal;
 use crate::rules::strip::Strip;
 use crate::rules::Rules;
 use crate::watch::{Progress, Stop, Watch};
@@ -43,9 +42,9 @@ pub(crate) fn search(game: &Rules, rules: &Strip, most_states: usize, watch: &mu
         below = weight + 1;
         if weight % STEP == 0 && weight > 0 {
             match attempt(game, rules, weight, &decided, most_states, watch) {
-                Ok(Some(law)) => return Found::Law(law),
-                Ok(None) | Err(Refusal::Stop(Stop::Automata)) => {}
-                Err(_) => break,
+                Ok(law) => return Found::Law(law),
+                Err(Stop::Stopped) => break,
+                Err(_) => {}
             }
         }
     }
@@ -58,7 +57,7 @@ fn decide(
     before: &Automaton<Outcome>,
     weight: u64,
     watch: &mut Watch,
-) -> Result<Automaton<Outcome>, Refusal> {
+) -> Result<Automaton<Outcome>, Stop> {
     let mut decided = look_ahead(rules, before, weight, watch)?;
     // Moves that rearrange letters keep the weight. An automaton that stays the same when it looks
     // ahead satisfies the equation of the game on all these strips, so it is right there.
@@ -81,7 +80,7 @@ fn look_ahead(
     before: &Automaton<Outcome>,
     most: u64,
     watch: &mut Watch,
-) -> Result<Automaton<Outcome>, Refusal> {
+) -> Result<Automaton<Outcome>, Stop> {
     let equations = Equations::new(rules, before);
     let letters: Vec<u8> = rules.alphabet().collect();
     // Heavier strips lead to `None`.
@@ -115,8 +114,7 @@ fn look_ahead(
 
 /// Guesses from `decided`, which is right up to that weight, and lets the check decide. Strips with
 /// the same outcomes after all suffixes of at most so many cells get the same state: longer and
-/// longer suffixes, as long as all these strips are light enough. `None` if there are too many
-/// states, or if no guess is right.
+/// longer suffixes, as long as all these strips are light enough.
 fn attempt(
     rules: &Rules,
     strip: &Strip,
@@ -124,7 +122,7 @@ fn attempt(
     decided: &Automaton<Outcome>,
     most_states: usize,
     watch: &mut Watch,
-) -> Result<Option<Law>, Refusal> {
+) -> Result<Law, Stop> {
     let heaviest = strip.weights.iter().copied().max().unwrap_or(1).max(1);
     // For each state, a number of the outcomes after all suffixes of some length.
     let mut rows = decided.classes_of_outputs();
@@ -146,21 +144,17 @@ fn attempt(
             Ok((decided.after(*state, letter), heavier))
         };
         let letters = decided.letters();
-        match explore(letters, (0, 0), |(state, _)| rows[*state], visit, step) {
-            Ok((strips, next, _)) => {
-                let outcomes = strips.iter().map(|(state, _)| decided.output(*state)).collect();
-                let guess = Automaton::smallest(letters, outcomes, next);
-                match Law::check(rules, Guess::Strip(guess), watch) {
-                    Ok(law) => return Ok(Some(law)),
-                    Err(Refusal::WrongStrip(_)) => {}
-                    Err(refusal) => return Err(refusal),
-                }
-            }
-            Err(Stop::Stopped) => return Err(Stop::Stopped.into()),
-            Err(Stop::Guess) => return Ok(None),
-            // Some strip is too heavy for its outcomes to be known.
-            Err(_) => {}
+        let explored = explore(letters, (0, 0), |(state, _)| rows[*state], visit, step);
+        let checked = explored.and_then(|(strips, next, _)| {
+            let outcomes = strips.iter().map(|(state, _)| decided.output(*state)).collect();
+            let guess = Automaton::smallest(letters, outcomes, next);
+            Law::check(rules, Guess::Strip(guess), watch)
+        });
+        match checked {
+            // Else, some strip is too heavy for its outcomes to be known.
+            Err(Stop::WrongStrip(_) | Stop::Search) => {}
+            checked => return checked,
         }
     }
-    Ok(None)
+    Err(Stop::Search)
 }

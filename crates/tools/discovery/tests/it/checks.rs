@@ -2,10 +2,9 @@
 
 use std::collections::HashMap;
 
-use discovery::arithmetic::Stop;
 use discovery::{closure, discover, discover_grundy_numbers, file, period, sparse};
 use discovery::{
-    strip::Position, Automaton, GrundyNumbers, Guess, Law, Limits, Parts, Refusal, Rules,
+    strip::Position, Automaton, GrundyNumbers, Guess, Law, Limits, Parts, Rules, Stop,
 };
 use gametheory_core::{Game, Outcome};
 use gametheory_testing::{budget, workspace};
@@ -47,7 +46,7 @@ fn assert_refused(
 ) {
     let automaton = Automaton::new(outcomes, &next).unwrap();
     let result = closure::check(strip_of(rules), &automaton, &mut |_| Ok(()));
-    let Err(Refusal::WrongStrip(strip)) = result else { panic!("{result:?}") };
+    let Err(Stop::WrongStrip(strip)) = result else { panic!("{result:?}") };
     let verdict = |(cells, ..): &(Vec<u8>, _, _)| automaton.output(automaton.follow(0, cells));
     let verdicts: Vec<Outcome> = equations.iter().map(verdict).collect();
     let fails = |((_, options, end), verdict): &(&(_, Vec<usize>, Outcome), &Outcome)| {
@@ -104,7 +103,7 @@ fn the_memory_has_a_bound() {
         (0..states).map(|state| vec![state, (state + 1) % states]).collect();
     let automaton = Automaton::new(outcomes, &next).unwrap();
     let checked = closure::check(strip_of(&rules), &automaton, &mut |_| Ok(()));
-    assert_eq!(checked, budget(Ok(3), Err(Refusal::Stop(Stop::Automata))));
+    assert_eq!(checked, budget(Ok(3), Err(Stop::Automata)));
 }
 
 /// Automata that differ from one in one output, or in one transition: all, or one of so many.
@@ -151,7 +150,7 @@ fn laws_that_read_digits_are_refused_if_altered() {
             Law::check(&rules, Guess::Digits(guess), &mut |_| Ok(()))
         };
         assert!(prove(law.automata.clone()).is_ok());
-        assert_eq!(prove(law.automata[1..].to_vec()).unwrap_err(), Refusal::Unfit);
+        assert_eq!(prove(law.automata[1..].to_vec()).unwrap_err(), Stop::Unfit);
         let (mut refused, mut tried) = (0, 0);
         for (kind, right) in law.automata.iter().enumerate() {
             for automaton in altered(right, step) {
@@ -159,10 +158,10 @@ fn laws_that_read_digits_are_refused_if_altered() {
                 automata[kind] = automaton;
                 match prove(automata) {
                     Ok(accepted) => assert_eq!(accepted.digits().unwrap().automata, law.automata),
-                    Err(Refusal::WrongPart { .. }) => (refused, tried) = (refused + 1, tried + 1),
+                    Err(Stop::WrongPart { .. }) => (refused, tried) = (refused + 1, tried + 1),
                     // A few get too large to say where they are wrong.
                     Err(refusal) => {
-                        assert_eq!(refusal, Refusal::Stop(Stop::Automata));
+                        assert_eq!(refusal, Stop::Automata);
                         tried += 1;
                     }
                 }
@@ -219,7 +218,7 @@ fn wrong_periods_are_refused() {
         for wrong in others.map(|other| (start, other)).chain(too_early) {
             let mut claim = GrundyNumbers::repeating(table.clone(), wrong.0, wrong.1);
             let refused = period::check(&mut claim, &mut |_| Ok(()));
-            let Err(Refusal::WrongPart { kind, numbers }) = refused else {
+            let Err(Stop::WrongPart { kind, numbers }) = refused else {
                 panic!("{wrong:?}: {refused:?}")
             };
             let n = numbers[0] as u64;
@@ -238,11 +237,11 @@ fn what_does_not_fit_the_game_is_no_law() {
     };
     let kayles = Guess::Period(found(&heaps).grundy_numbers().unwrap().clone());
     for (rules, guess, expected) in [
-        (&rules, drawn(3), Refusal::Unfit),
-        (&rules, drawn(2), Refusal::WrongStrip(vec![])),
+        (&rules, drawn(3), Stop::Unfit),
+        (&rules, drawn(2), Stop::WrongStrip(vec![])),
         // Heaps are no strip, and other heaps have other numbers.
-        (&heaps, drawn(2), Refusal::Unfit),
-        (&octal("0.07"), kayles, Refusal::Unfit),
+        (&heaps, drawn(2), Stop::Unfit),
+        (&octal("0.07"), kayles, Stop::Unfit),
     ] {
         assert_eq!(Law::check(rules, guess, &mut |_| Ok(())).unwrap_err(), expected);
     }

@@ -17,7 +17,7 @@ mod random;
 use std::sync::Arc;
 
 use discovery::arithmetic::Position;
-use discovery::{discover, strip, Draft, Found, Limits, Rules, Stopped, Watch};
+use discovery::{discover, strip, Draft, Found, Limits, Rules, Stop, Watch};
 use gametheory_testing::words;
 
 /// The rules files in a text, each with the lines behind the arrows below it.
@@ -74,7 +74,7 @@ fn stop_after(steps: usize) -> Box<Watch<'static>> {
     Box::new(move |_| {
         watched += 1;
         if watched > steps {
-            return Err(Stopped);
+            return Err(Stop::Stopped);
         }
         Ok(())
     })

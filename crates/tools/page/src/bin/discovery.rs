@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use catalog::{from_rules, quote};
-use discovery::{discover, Draft, Limits, Mistake, Progress, Stopped};
+use discovery::{discover, Draft, Limits, Mistake, Progress, Stop};
 use jzon::object;
 use page::Kind;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -35,7 +35,7 @@ pub fn own(rules: &str, with_law: bool) -> Result<Kind, String> {
         if with_law {
             progress(&seen.to_string());
         } else if steps == EASY {
-            return Err(Stopped);
+            return Err(Stop::Stopped);
         }
         Ok(())
     });

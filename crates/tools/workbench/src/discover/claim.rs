@@ -1,7 +1,7 @@
 //! A law of a game on numbers that somebody claims.
 
-use discovery::arithmetic::{prove, Proof, Statement, Stop};
-use discovery::{Found, Limits, Rules, Watch};
+use discovery::arithmetic::{prove, Proof, Statement};
+use discovery::{Found, Limits, Rules, Stop, Watch};
 
 /// What was claimed is no law, or nobody knows.
 pub(super) struct NoLaw {

@@ -9,7 +9,6 @@ use crate::automata::digits::Digits;
 use crate::automata::learner::guess;
 use crate::grundy::parts::Parts;
 use crate::grundy::periodicity::Periodicity;
-use crate::laws::refusal::Refusal;
 use crate::logic::options::{Moves, Options};
 use crate::logic::relation::{Builder, Relation};
 use crate::logic::statement::Statement;
@@ -35,17 +34,17 @@ pub struct ByDigits {
     pub(crate) winning: Vec<Options>,
     /// The Grundy numbers of each kind of part, by its numbers.
     numbers: Vec<Options>,
-    /// The Grundy numbers of short parts of each kind, and the arithmetic period that all have.
-    pub(crate) rows: Vec<(Vec<u128>, Option<Periodicity>)>,
+    /// The arithmetic period of the Grundy numbers of each kind of part that is one number.
+    pub(crate) periods: Vec<Option<Periodicity>>,
 }
 
 /// So many Grundy numbers show an arithmetic period.
-const SHORT: u128 = 1024;
+const SHORT: usize = 1024;
 
 impl ByDigits {
     fn new(wanted: Wanted, digits: Digits, automata: Vec<Automaton<bool>>) -> ByDigits {
-        let (winning, numbers, rows) = (Vec::new(), Vec::new(), Vec::new());
-        ByDigits { wanted, digits, automata, words: None, winning, numbers, rows }
+        let (winning, numbers, periods) = (Vec::new(), Vec::new(), Vec::new());
+        ByDigits { wanted, digits, automata, words: None, winning, numbers, periods }
     }
 
     /// What a [claim](Numbers::claim) says.
@@ -93,10 +92,10 @@ impl ByDigits {
         rules: &Rules,
         limits: &Limits,
         watch: &mut Watch,
-    ) -> Result<usize, Refusal> {
+    ) -> Result<usize, Stop> {
         let moves = rules.moves_of_kinds(&mut Builder::new(self.digits, *limits, watch))?;
         if self.automata.len() != moves.len() {
-            return Err(Refusal::Unfit);
+            return Err(Stop::Unfit);
         }
         let builder = Builder::new(self.digits, *limits, watch);
         let mut claim = DigitClaim::new(builder, rules, self.wanted, &self.automata)?;
@@ -109,23 +108,27 @@ impl ByDigits {
             }
         }
         law.winning = claim.find_winning(&moves[0])?;
-        if rules.shape().0 == 1 && self.wanted == Wanted::Grundy && self.digits == Digits::BINARY {
+        if rules.shape().0 == 1 && self.wanted == Wanted::Grundy {
             law.find_periods(&mut claim);
         }
         *self = law;
         Ok(facts)
     }
 
-    /// Lists short parts. A period that they show is kept if it holds for all.
+    /// Looks at short parts. A period that they show is kept if it holds for all.
     fn find_periods(&mut self, claim: &mut DigitClaim) {
         for (kind, numbers) in claim.of_kinds.iter().enumerate() {
-            let row: Vec<u128> = (0..SHORT).map_while(|n| self.number(kind, &[n])).collect();
-            let values: Vec<i64> = row.iter().map(|n| i64::try_from(*n).unwrap_or(-1)).collect();
-            let seen = Periodicity::find(&values, |seen| seen.is_evident(values.len()));
-            let wrong = |seen| wrong_period(&mut claim.builder, numbers, seen);
-            let holds = seen.map(wrong).is_some_and(|wrong| wrong.is_ok_and(|all| all.is_empty()));
-            self.rows.push((row, if holds { seen } else { None }));
+            let row = self.row(kind, SHORT).into_iter();
+            let row: Vec<i64> = row.map(|number| i64::try_from(number).unwrap_or(-1)).collect();
+            let seen = Periodicity::find(&row, |seen| seen.is_evident(row.len()));
+            let mut wrong = |seen: &_| wrong_period(&mut claim.builder, numbers, *seen);
+            self.periods.push(seen.filter(|seen| wrong(seen).is_ok_and(|all| all.is_empty())));
         }
+    }
+
+    /// The Grundy numbers of the shortest parts of a kind, whose lengths are below `length`.
+    pub(crate) fn row(&self, kind: usize, length: usize) -> Vec<u128> {
+        (0..length).map_while(|n| self.number(kind, &[n as u128])).collect()
     }
 
     /// The Grundy number of a part, if they are said, and it is less than 2^128. Linear in the number

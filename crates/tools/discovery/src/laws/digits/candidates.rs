@@ -6,6 +6,7 @@ use itertools::Itertools;
 
 use super::by_digits::ByDigits;
 use crate::automata::digits::Digits;
+use crate::grundy::periodicity::Periodicity;
 use crate::logic::formula::{Formula, Sum};
 use crate::logic::parser::LARGEST_MODULUS;
 use crate::logic::relation::{Builder, Relation};
@@ -34,8 +35,8 @@ pub(super) enum Sentence {
 /// Sentences, the simplest ones first.
 pub(super) type Candidates<'r> = Box<dyn Iterator<Item = Sentence> + 'r>;
 
-/// A position with what is said of it: a number, which is 1 exactly if it is lost.
-type Sample = (Vec<u128>, i64);
+/// A position, and whether it is lost.
+type Sample = (Vec<u128>, bool);
 
 /// Positions with large numbers that look random, with which a game can begin; or others, where no
 /// large position is a start. There are so many that they have every residue for every modulus.
@@ -47,7 +48,7 @@ fn samples(rules: &Rules, law: &ByDigits) -> Vec<Sample> {
     if tuples.iter().any(|numbers| rules.is_start(numbers)) {
         tuples.retain(|numbers| rules.is_start(numbers));
     }
-    tuples.into_iter().map(|numbers| (numbers.clone(), law.accepts(&numbers, 0).into())).collect()
+    tuples.into_iter().map(|numbers| (numbers.clone(), law.accepts(&numbers, 0))).collect()
 }
 
 /// Each number, sums and differences of two, and the sum of all.
@@ -62,25 +63,21 @@ fn sums(d: usize) -> Vec<Sum> {
     sums
 }
 
-/// For each value, the combinations of residues of these sums that have it. `None` if the residues do
-/// not decide the value.
-fn group(samples: &[Sample], sums: &[Sum], modulus: i64) -> Option<BTreeMap<i64, Vec<Vec<i64>>>> {
-    let mut known: BTreeMap<Vec<i64>, i64> = BTreeMap::new();
-    for (numbers, value) in samples {
+/// The combinations of residues of these sums with which a position is lost. `None` if the residues do
+/// not decide.
+fn find_lost(samples: &[Sample], sums: &[Sum], modulus: i64) -> Option<Vec<Vec<i64>>> {
+    let mut known = BTreeMap::new();
+    for (numbers, is_lost) in samples {
         let residue = |sum: &Sum| {
             let value = sum.value(&|var| i128::try_from(numbers[var]).unwrap_or(i128::MAX))?;
             i64::try_from(value.rem_euclid(modulus.into())).ok()
         };
-        let residues = sums.iter().map(residue).collect::<Option<_>>()?;
-        if *known.entry(residues).or_insert(*value) != *value {
+        let residues: Vec<i64> = sums.iter().map(residue).collect::<Option<_>>()?;
+        if *known.entry(residues).or_insert(*is_lost) != *is_lost {
             return None;
         }
     }
-    let mut groups: BTreeMap<i64, Vec<Vec<i64>>> = BTreeMap::new();
-    for (residues, value) in known {
-        groups.entry(value).or_default().push(residues);
-    }
-    Some(groups)
+    Some(known.into_iter().filter(|(_, is_lost)| *is_lost).map(|(residues, _)| residues).collect())
 }
 
 /// That the sums have these combinations of residues, which ascend; `None` if there is no short formula.
@@ -139,7 +136,7 @@ pub(super) fn remainders<'r>(rules: &'r Rules, law: &ByDigits, _: &mut Builder) 
     };
     let formula = move |(modulus, sums): (i64, Vec<Sum>)| {
         let most = SAMPLES * usize::try_from(combinations(modulus, sums.len())).unwrap_or(0);
-        let lost = group(&samples[..most.min(samples.len())], &sums, modulus)?.remove(&1)?;
+        let lost = find_lost(&samples[..most.min(samples.len())], &sums, modulus)?;
         if modulus > SMALL_MODULUS && lost.len() > 1 {
             return None;
         }
@@ -209,26 +206,30 @@ pub(super) fn numbers<'r>(rules: &'r Rules, law: &ByDigits, _: &mut Builder) -> 
     if d == 1 || law.digits == Digits::BINARY {
         formulas.push(number.clone().equals(Sum::nim_sum(&(0..d).collect_vec())));
     }
-    if d == 1 {
-        let sums = sums(d);
-        for (modulus, times) in (1..=SMALL_MODULUS).cartesian_product([0, 1]) {
-            // From a multiple of the modulus on, whose digits have no pattern.
-            let begin = 24 * 25 * 77 * modulus;
-            let step = |n: i64| {
-                let numbers = vec![u128::try_from(n).ok()?];
-                let number = i64::try_from(law.number(0, &numbers)?).ok()?;
-                Some((numbers, number - times * n))
-            };
-            let samples = (begin..begin + 3 * modulus).map(step).collect::<Option<Vec<_>>>();
-            let groups = samples.and_then(|samples| group(&samples, &sums, modulus));
-            let steps = groups.unwrap_or_default().into_iter();
-            let steps = steps.sorted_by_key(|(step, _)| (*step < 0, *step));
-            formulas.extend(Formula::one_of(steps.filter_map(|(step, residues)| {
-                let value = Sum::from(step).plus(times, &Sum::of([0]));
-                let when = describe_residues(&sums, modulus, &residues);
-                Formula::all_of(when.into_iter().chain([number.clone().equals(value)]))
-            })));
-        }
-    }
+    formulas.extend(by_residues(law, &number));
     Box::new(formulas.into_iter().map(Sentence::Formula))
+}
+
+/// What the Grundy number of one number is, or by how much it differs from that number, by its
+/// residues, if the Grundy numbers have a short arithmetic period.
+fn by_residues(law: &ByDigits, number: &Sum) -> Option<Formula> {
+    let Periodicity { period, preperiod, saltus } = (*law.periods.first()?)?;
+    let (modulus, n) = (i64::try_from(period).ok()?, Sum::of([0]));
+    let times = [0, 1].into_iter().find(|times| times * modulus == saltus)?;
+    if modulus > SMALL_MODULUS {
+        return None;
+    }
+    // The residues of those that differ by the same, first of those that are not less.
+    let mut steps: BTreeMap<(bool, i64), Vec<i64>> = BTreeMap::new();
+    let start = i64::try_from(preperiod.next_multiple_of(period)).ok()?;
+    for residue in 0..modulus {
+        let known = law.number(0, &[u128::try_from(start + residue).ok()?])?;
+        let step = i64::try_from(known).ok()? - times * (start + residue);
+        steps.entry((step < 0, step)).or_default().push(residue);
+    }
+    Formula::one_of(steps.into_iter().filter_map(|((_, step), residues)| {
+        let when = Formula::residues(&n, modulus, &residues);
+        let value = Sum::from(step).plus(times, &n);
+        Formula::all_of(when.into_iter().chain([number.clone().equals(value)]))
+    }))
 }

@@ -129,7 +129,6 @@ use gametheory_core::Outcome;
 
 use crate::automata::automaton::{word_to, Automaton};
 use crate::automata::explore::count;
-use crate::laws::refusal::Refusal;
 use crate::logic::formula::Var;
 use crate::logic::guesses::Guesses;
 use crate::logic::options::{Moves, Options};
@@ -182,13 +181,13 @@ impl<'a, 'w> DigitClaim<'a, 'w> {
         rules: &Rules,
         wanted: Wanted,
         automata: &[Automaton<bool>],
-    ) -> Result<DigitClaim<'a, 'w>, Refusal> {
+    ) -> Result<DigitClaim<'a, 'w>, Stop> {
         let (d, stuck) = rules.shape();
         let usual = builder.usual(&wanted.tracks(d))?;
         let mut of_kinds = Vec::new();
         for automaton in automata {
             if automaton.letters() != usual.automaton.letters() {
-                return Err(Refusal::Unfit);
+                return Err(Stop::Unfit);
             }
             of_kinds.push(builder.and(&wanted.relation(d, automaton), &usual)?);
         }
@@ -198,7 +197,7 @@ impl<'a, 'w> DigitClaim<'a, 'w> {
     /// Decides whether the claim is right for a kind of part, in which these moves are, and returns the
     /// number of facts. Else, the error says a position at which it is wrong, with the fewest digits,
     /// and perhaps a number.
-    pub(crate) fn check(&mut self, kind: usize, moves: &[Moves]) -> Result<usize, Refusal> {
+    pub(crate) fn check(&mut self, kind: usize, moves: &[Moves]) -> Result<usize, Stop> {
         let (lost, usual) = (self.of_kinds[kind].clone(), self.usual.clone());
         // Options are guessed while the claim is read, so that a wrong claim is refused early.
         let winning = match self.wanted {
@@ -237,7 +236,7 @@ impl<'a, 'w> DigitClaim<'a, 'w> {
         if is_wrong {
             let word = word_to(facts.len() - 1, letters, &next);
             let numbers = builder.digits.spell(lost.tracks.len(), &word);
-            return Err(Refusal::WrongPart { kind, numbers: numbers.ok_or(Stop::Automata)? });
+            return Err(Stop::WrongPart { kind, numbers: numbers.ok_or(Stop::Automata)? });
         }
         Ok(facts.len())
     }

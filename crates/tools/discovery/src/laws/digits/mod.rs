@@ -3,6 +3,5 @@
 pub(crate) mod by_digits;
 mod candidates;
 pub mod check;
-pub(crate) mod describe;
 pub mod gaps;
 pub(crate) mod words;

@@ -1,20 +1,31 @@
-//! A law in words.
+//! Laws in words: sentences with which a law agrees, but for finitely many positions.
+//!
+//! The values of the law for some positions suggest [candidates](super::candidates). Each is made an
+//! automaton and compared with the law. Only a sentence that is true is printed: true for all
+//! positions, or for all positions with which a game can begin.
 
 use std::fmt;
 
 use itertools::Itertools;
 
-use crate::logic::formula::Formula;
+use super::by_digits::ByDigits;
+use super::candidates::{comparisons, numbers, properties, remainders, Candidates, Sentence};
+use crate::laws::law::{Guess, Law};
+use crate::logic::formula::{Formula, Sum};
+use crate::logic::parser::{Scope, LARGEST};
+use crate::logic::relation::{Builder, Relation};
 use crate::logic::statement::Statement;
+use crate::rules::numbers::Rules;
+use crate::watch::{Limits, Stop, Wanted, Watch};
 
 /// A law in words: it completes "Lost exactly if", or is a sentence without its point if it begins with
 /// "only" or "no".
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Words {
-    pub(super) text: String,
+    text: String,
     /// The formula, if it is right without exceptions.
     pub(crate) formula: Option<Formula>,
-    pub(super) is_sentence: bool,
+    is_sentence: bool,
     /// Whether this is right for positions that a game can begin with, but not for all.
     pub of_starts: bool,
 }
@@ -26,14 +37,8 @@ impl fmt::Display for Words {
 }
 
 impl Words {
-    /// A claim with which a law agrees.
-    pub(super) fn of_claim(claim: &Statement, of_starts: bool) -> Words {
-        let text = format!("{claim}{}", place(of_starts));
-        Words { text, formula: Some(claim.formula.clone()), is_sentence: false, of_starts }
-    }
-
     /// These positions are lost, and no others.
-    pub(super) fn only(lost: &[Vec<u128>], of_starts: bool) -> Words {
+    fn only(lost: &[Vec<u128>], of_starts: bool) -> Words {
         let place = place(of_starts);
         let shown: Vec<String> = lost.iter().map(|position| show(position)).collect();
         let text = match &shown[..] {
@@ -56,7 +61,7 @@ impl Words {
 }
 
 /// Behind a sentence that is right only there.
-pub(super) fn place(of_starts: bool) -> &'static str {
+fn place(of_starts: bool) -> &'static str {
     if of_starts {
         ", where a game can begin"
     } else {
@@ -70,4 +75,175 @@ pub(crate) fn show(position: &[u128]) -> String {
         [n] => n.to_string(),
         numbers => format!("({})", numbers.iter().join(", ")),
     }
+}
+
+/// More exceptions are no description.
+const MOST_EXCEPTIONS: usize = 16;
+
+/// A simple description of a law, if there is one: the first that is right at least for the
+/// positions that a game can begin with.
+fn describe(rules: &Rules, law: &ByDigits, watch: &mut Watch) -> Option<Words> {
+    let few = match law.wanted {
+        Wanted::Outcome => few_lost(rules, law, watch).ok().flatten(),
+        Wanted::Grundy => None,
+    };
+    // What the other sentences describe is infinite, but for exceptions.
+    let is_best = |few: &Words| !few.of_starts || !few.is_sentence || few.text.starts_with("no");
+    if few.as_ref().is_some_and(is_best) {
+        return few;
+    }
+    let kinds: &[for<'r> fn(&'r Rules, &ByDigits, &mut Builder) -> Candidates<'r>] =
+        match law.wanted {
+            Wanted::Outcome => &[comparisons, remainders, properties],
+            Wanted::Grundy => &[numbers],
+        };
+    for candidates in kinds {
+        let mut builder = Builder::new(law.digits, Limits::default(), watch);
+        for sentence in candidates(rules, law, &mut builder) {
+            // If an automaton gets too large, another description may be simpler.
+            let compared = compare(&mut builder, rules, law, sentence);
+            let Ok(Some((words, is_exact))) = compared else { continue };
+            // A list of what is lost is better than one of exceptions.
+            if few.is_none() || is_exact {
+                return Some(words);
+            }
+        }
+    }
+    few
+}
+
+impl Law {
+    /// The law with words, if it reads digits of numbers and a search finds some.
+    #[must_use]
+    pub fn in_words(self, watch: &mut Watch) -> Law {
+        let words = match (self.rules.numbers(), &self.guess) {
+            (Some(rules), Guess::Digits(law)) => describe(rules, law, watch),
+            _ => None,
+        };
+        match words {
+            Some(words) => self.with_words(words),
+            None => self,
+        }
+    }
+
+    /// The law with the words of a claim, if the two agree wherever a game can begin. Else, a position
+    /// with which a game can begin and at which they differ. If the law was checked for the moves
+    /// `among_starts` alone, it says nothing of other positions.
+    pub(crate) fn in_words_of(
+        &self,
+        claim: &Statement,
+        among_starts: bool,
+        limits: &Limits,
+        watch: &mut Watch,
+    ) -> Result<Result<Law, Vec<u128>>, Stop> {
+        let (Some(rules), Some(law)) = (self.rules.numbers(), self.digits()) else {
+            return Err(Stop::Automata);
+        };
+        let mut builder = Builder::new(law.digits, *limits, watch);
+        let described = builder.formula(&claim.formula)?;
+        let [all, at_starts] = law.differences(&mut builder, rules, &described)?;
+        if !at_starts.is_empty() {
+            return Ok(Err(at_starts.example(law.digits)?));
+        }
+        let of_starts = among_starts || !all.is_empty();
+        let text = format!("{claim}{}", place(of_starts));
+        let formula = Some(claim.formula.clone());
+        let words = Words { text, formula, is_sentence: false, of_starts };
+        Ok(Ok(self.clone().with_words(words)))
+    }
+}
+
+/// Compares a sentence with the law. If they differ at a few positions with which a game can begin, the
+/// sentence names these exceptions. Returns the sentence and whether it has no exceptions; `None` if
+/// there are too many.
+fn compare(
+    builder: &mut Builder,
+    rules: &Rules,
+    law: &ByDigits,
+    sentence: Sentence,
+) -> Result<Option<(Words, bool)>, Stop> {
+    let (mut text, described, formula) = match sentence {
+        Sentence::Formula(formula) => {
+            let names = Scope { numbers: rules.names(), primes: 0, grundy: true }.names();
+            let text = formula.text(&|var| names[var].clone());
+            (text, builder.formula(&formula)?, Some(formula))
+        }
+        Sentence::Property(text, described) => (text, described, None),
+    };
+    let [all, at_starts] = law.differences(builder, rules, &described)?;
+    let Some(exceptions) = at_starts.all(builder, MOST_EXCEPTIONS)? else { return Ok(None) };
+    let of_starts = all.all(builder, MOST_EXCEPTIONS)?.as_ref() != Some(&exceptions);
+    text += place(of_starts);
+    let is_exact = exceptions.is_empty();
+    if !is_exact {
+        let describe = |numbers: &Vec<u128>| {
+            let position = format!("({})", numbers.iter().join(", "));
+            match law.number(0, numbers) {
+                Some(number) => format!("{position} with g = {number}"),
+                None => position,
+            }
+        };
+        let between = if law.wanted == Wanted::Grundy { ", " } else { " " };
+        text += ", except for ";
+        text += &exceptions.iter().map(describe).join(between);
+    }
+    let formula = if is_exact { formula } else { None };
+    Ok(Some((Words { text, formula, is_sentence: false, of_starts }, is_exact)))
+}
+
+/// The lost positions, if they are few: all of them or, if these are many, those that a game can begin
+/// with. Very few are told by a formula.
+fn few_lost(rules: &Rules, law: &ByDigits, watch: &mut Watch) -> Result<Option<Words>, Stop> {
+    let builder = &mut Builder::new(law.digits, Limits::default(), watch);
+    let [all, at_starts] = law.differences(builder, rules, &Relation::constant(false))?;
+    for (lost, of_starts) in [(all, false), (at_starts, true)] {
+        let Some(lost) = lost.all(builder, MOST_EXCEPTIONS)? else { continue };
+        let Some(formula) = describe_few(&lost) else {
+            return Ok(Some(Words::only(&lost, of_starts)));
+        };
+        let words = compare(builder, rules, law, Sentence::Formula(formula))?;
+        return Ok(words.map(|(words, _)| words));
+    }
+    Ok(None)
+}
+
+/// The formula that holds for these positions only, if they are very few.
+fn describe_few(positions: &[Vec<u128>]) -> Option<Formula> {
+    const MOST: usize = 3;
+    let mut parts = Vec::new();
+    for numbers in positions {
+        let numbers: Result<Vec<i64>, _> = numbers.iter().map(|n| i64::try_from(*n)).collect();
+        let numbers = numbers.ok().filter(|all| all.iter().all(|n| *n <= LARGEST))?;
+        let equal = numbers.into_iter().enumerate().map(|(var, n)| Sum::of([var]).equals(n));
+        parts.extend(Formula::all_of(equal));
+    }
+    if parts.len() > MOST {
+        None
+    } else {
+        Formula::one_of(parts)
+    }
+}
+
+/// At most `count` lost positions with small sums. A game can begin with each of them. There are none for
+/// a law of Grundy numbers.
+pub(crate) fn smallest_lost(rules: &Rules, law: &ByDigits, count: usize) -> Vec<Vec<u128>> {
+    if law.wanted == Wanted::Grundy {
+        return Vec::new();
+    }
+    let d = rules.names().len();
+    // In most games a position with a sum below this is lost.
+    let sums = 0..[0, 10_000, 400, 60, 25, 15, 10][d];
+    let positions = sums.flat_map(|sum| with_sum(d, sum));
+    let is_lost = |numbers: &Vec<u128>| rules.is_start(numbers) && law.accepts(numbers, 0);
+    positions.filter(is_lost).take(count).collect()
+}
+
+/// All lists of `d` numbers with this sum, in ascending order.
+pub(crate) fn with_sum(d: usize, sum: u128) -> Box<dyn Iterator<Item = Vec<u128>>> {
+    if d <= 1 {
+        return Box::new(std::iter::once(vec![sum]));
+    }
+    let with =
+        move |first| with_sum(d - 1, sum - first).map(move |rest| [&[first], &rest[..]].concat());
+    Box::new((0..=sum).flat_map(with))
 }
