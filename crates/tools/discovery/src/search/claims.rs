@@ -8,8 +8,7 @@ use std::sync::Arc;
 use gametheory_core::Outcome;
 use itertools::Itertools;
 
-use super::numbers::discover_in;
-use super::values::Search;
+use super::numbers::{discover_in, Search};
 use crate::laws::digits::by_digits::ByDigits;
 use crate::laws::digits::check::DigitClaim;
 use crate::laws::digits::words::with_sum;
@@ -77,12 +76,13 @@ pub fn prove(
     watch: &mut Watch,
 ) -> Result<Proof, Stop> {
     let Some(rules) = game.numbers() else { return Ok(Proof::Open) };
-    let claim = Claimed { rules, guess: &ByDigits::of_claim(rules, statement, limits, watch)? };
+    let claim =
+        Claimed { rules, guess: &ByDigits::of_claim(rules, statement, limits, watch)?, limits };
     if let Some(wrong) = claim.refute(watch)? {
         return Ok(wrong);
     }
-    let wrong = match claim.check(game, limits, watch)? {
-        Ok(law) => return claim.compare(&law, statement, false, limits, watch),
+    let wrong = match claim.check(game, watch)? {
+        Ok(law) => return claim.compare(&law, statement, false, watch),
         Err(wrong) => wrong,
     };
     let Some(starts) = rules.starts() else { return Ok(wrong) };
@@ -90,7 +90,7 @@ pub fn prove(
     let (wanted, needed) = (claim.guess.wanted, [claim.guess.digits]);
     let tried = if statement.needs.is_empty() { rules.digits() } else { &needed };
     match discover_in(tried, game, wanted, limits, watch) {
-        Ok(law) => return claim.compare(&law, statement, false, limits, watch),
+        Ok(law) => return claim.compare(&law, statement, false, watch),
         Err(Stop::Stopped) => return Err(Stop::Stopped),
         Err(_) => {}
     }
@@ -102,9 +102,10 @@ pub fn prove(
     };
     let game = among_starts(game, rules, limits, watch)?;
     let (Some(game), Ok(longer)) = (game, rules.claim(&text)) else { return Ok(Proof::Open) };
-    let longer = Claimed { rules, guess: &ByDigits::of_claim(rules, &longer, limits, watch)? };
-    match longer.check(&game, limits, watch)? {
-        Ok(law) => claim.compare(&law, statement, true, limits, watch),
+    let longer =
+        Claimed { rules, guess: &ByDigits::of_claim(rules, &longer, limits, watch)?, limits };
+    match longer.check(&game, watch)? {
+        Ok(law) => claim.compare(&law, statement, true, watch),
         Err(wrong) => Ok(wrong),
     }
 }
@@ -148,24 +149,20 @@ const BEYOND: u128 = 20;
 struct Claimed<'c> {
     rules: &'c Rules,
     guess: &'c ByDigits,
+    limits: &'c Limits,
 }
 
 impl Claimed<'_> {
     /// The law; or else what the check has refused, and why.
-    fn check(
-        &self,
-        game: &crate::Rules,
-        limits: &Limits,
-        watch: &mut Watch,
-    ) -> Result<Result<Law, Proof>, Stop> {
+    fn check(&self, game: &crate::Rules, watch: &mut Watch) -> Result<Result<Law, Proof>, Stop> {
         let guess = Guess::Digits(self.guess.clone());
-        let example = match Law::check_within(limits, game, guess, watch) {
+        let example = match Law::check_within(self.limits, game, guess, watch) {
             Ok(law) => return Ok(Ok(law)),
             // Perhaps with a Grundy number behind the numbers of the position.
             Err(Stop::WrongPart { numbers, .. }) => numbers,
             Err(stop) => return Err(stop),
         };
-        let mut builder = Builder::new(self.guess.digits, *limits, watch);
+        let mut builder = Builder::new(self.guess.digits, *self.limits, watch);
         let moves = game.moves_of_kinds(&mut builder)?;
         let winning = DigitClaim::new(builder, game, self.guess.wanted, &self.guess.automata)?
             .find_winning(&moves[0])?;
@@ -189,10 +186,9 @@ impl Claimed<'_> {
         law: &Law,
         statement: &Statement,
         among_starts: bool,
-        limits: &Limits,
         watch: &mut Watch,
     ) -> Result<Proof, Stop> {
-        let position = match law.in_words_of(statement, among_starts, limits, watch)? {
+        let position = match law.in_words_of(statement, among_starts, self.limits, watch)? {
             Ok(law) => return Ok(Proof::Law(Box::new(law))),
             Err(position) => position,
         };

@@ -5,4 +5,3 @@ pub(crate) mod claims;
 pub(crate) mod numbers;
 pub(crate) mod parts;
 pub(crate) mod strips;
-mod values;

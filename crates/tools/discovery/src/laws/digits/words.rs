@@ -11,8 +11,8 @@ use itertools::Itertools;
 use super::by_digits::ByDigits;
 use super::candidates::{comparisons, numbers, properties, remainders, Candidates, Sentence};
 use crate::laws::law::{Guess, Law};
-use crate::logic::formula::{Formula, Sum};
-use crate::logic::parser::{Scope, LARGEST};
+use crate::logic::formula::Formula;
+use crate::logic::parser::Scope;
 use crate::logic::relation::{Builder, Relation};
 use crate::logic::statement::Statement;
 use crate::rules::numbers::Rules;
@@ -198,7 +198,7 @@ fn few_lost(rules: &Rules, law: &ByDigits, watch: &mut Watch) -> Result<Option<W
     let [all, at_starts] = law.differences(builder, rules, &Relation::constant(false))?;
     for (lost, of_starts) in [(all, false), (at_starts, true)] {
         let Some(lost) = lost.all(builder, MOST_EXCEPTIONS)? else { continue };
-        let Some(formula) = describe_few(&lost) else {
+        let Some(formula) = describe_few(rules, &lost) else {
             return Ok(Some(Words::only(&lost, of_starts)));
         };
         let words = compare(builder, rules, law, Sentence::Formula(formula))?;
@@ -208,20 +208,16 @@ fn few_lost(rules: &Rules, law: &ByDigits, watch: &mut Watch) -> Result<Option<W
 }
 
 /// The formula that holds for these positions only, if they are very few.
-fn describe_few(positions: &[Vec<u128>]) -> Option<Formula> {
+fn describe_few(rules: &Rules, positions: &[Vec<u128>]) -> Option<Formula> {
     const MOST: usize = 3;
-    let mut parts = Vec::new();
-    for numbers in positions {
-        let numbers: Result<Vec<i64>, _> = numbers.iter().map(|n| i64::try_from(*n)).collect();
-        let numbers = numbers.ok().filter(|all| all.iter().all(|n| *n <= LARGEST))?;
-        let equal = numbers.into_iter().enumerate().map(|(var, n)| Sum::of([var]).equals(n));
-        parts.extend(Formula::all_of(equal));
+    let equal = |(name, n): (&String, &u128)| format!("{name} = {n}");
+    let describe = |numbers: &Vec<u128>| rules.names().iter().zip(numbers).map(equal).join(" and ");
+    let text = positions.iter().map(describe).join(" or ");
+    if positions.len() > MOST {
+        return None;
     }
-    if parts.len() > MOST {
-        None
-    } else {
-        Formula::one_of(parts)
-    }
+    // A number can be too large for a formula.
+    Some(rules.claim(&text).ok()?.formula)
 }
 
 /// At most `count` lost positions with small sums. A game can begin with each of them. There are none for
