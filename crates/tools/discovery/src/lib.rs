@@ -113,12 +113,8 @@ pub fn discover(rules: &Rules, limits: &Limits, watch: &mut Watch) -> Found {
     discover_wanted(rules, Wanted::Outcome, limits, watch)
 }
 
-/// The same, but on numbers it looks for a law of Grundy numbers.
-pub fn discover_grundy_numbers(rules: &Rules, limits: &Limits, watch: &mut Watch) -> Found {
-    discover_wanted(rules, Wanted::Grundy, limits, watch)
-}
-
-fn discover_wanted(rules: &Rules, wanted: Wanted, limits: &Limits, watch: &mut Watch) -> Found {
+/// The same. On numbers it looks for a law that says what is wanted.
+pub fn discover_wanted(rules: &Rules, wanted: Wanted, limits: &Limits, watch: &mut Watch) -> Found {
     if let Some(parts) = Parts::of(rules) {
         return search::parts::search(rules, parts, limits, watch);
     }

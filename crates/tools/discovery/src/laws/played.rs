@@ -13,7 +13,7 @@ use crate::watch::Wanted;
 
 /// A position that claims speak of: on a strip, or on numbers.
 pub trait Played: Game {
-    /// See [`Claim::outcome`].
+    /// The outcome, if an automaton says it that knows no Grundy numbers.
     fn outcome_by(&self, claim: &Claim) -> Option<Outcome>;
 
     /// See [`Claim::numbers`].
@@ -27,9 +27,7 @@ pub trait Played: Game {
 
 impl Played for strip::Position {
     fn outcome_by(&self, claim: &Claim) -> Option<Outcome> {
-        let Guess::Strip(automaton) = &claim.guess else {
-            return Some(Outcome::win_if(claim.grundy(self)? != 0));
-        };
+        let automaton = claim.automaton()?;
         let is_known = claim.below.is_none_or(|below| self.rules.weight(&self.cells) < below);
         let is_letter = |cell: &u8| usize::from(*cell) < automaton.letters();
         if is_known && self.cells.iter().all(is_letter) {
@@ -51,10 +49,8 @@ impl Played for strip::Position {
 
 impl Played for numbers_position::Position {
     fn outcome_by(&self, claim: &Claim) -> Option<Outcome> {
-        if let Guess::Digits(law @ ByDigits { wanted: Wanted::Outcome, .. }) = &claim.guess {
-            return Some(Outcome::win_if(!law.accepts(self.numbers(), 0)));
-        }
-        Some(Outcome::win_if(claim.grundy(self)? != 0))
+        let law = claim.digits().filter(|law| law.wanted == Wanted::Outcome)?;
+        Some(Outcome::win_if(!law.accepts(self.numbers(), 0)))
     }
 
     fn numbers_by(&self, claim: &Claim) -> Option<Vec<u128>> {
@@ -121,7 +117,8 @@ impl Claim {
     /// The outcome of a position, for the player to move; `None` if it is not known. Linear in
     /// the length of the position.
     pub fn outcome<P: Played>(&self, position: &P) -> Option<Outcome> {
-        position.outcome_by(self)
+        let by_numbers = || Some(Outcome::win_if(self.grundy(position)? != 0));
+        position.outcome_by(self).or_else(by_numbers)
     }
 
     /// Every legal move with its outcome for the player who makes it. `None` if the outcome of the

@@ -17,13 +17,11 @@ use crate::watch::{Limits, Progress, Stop, Wanted, Watch};
 
 /// Looks for a law, with words.
 pub(crate) fn search(game: &Rules, wanted: Wanted, limits: &Limits, watch: &mut Watch) -> Found {
-    match discover(game, wanted, limits, watch) {
-        Ok(law) => Found::Law(law.in_words(watch)),
-        Err(_) => {
-            let (rules, guess) = (game.clone(), Guess::Searched(game.wanted(wanted)));
-            Found::Searched(Claim { rules, guess, below: Some(0) })
-        }
+    if let Ok(law) = discover(game, wanted, limits, watch) {
+        return Found::Law(law.in_words(watch));
     }
+    let (rules, guess) = (game.clone(), Guess::Searched(game.wanted(wanted)));
+    Found::Searched(Claim { rules, guess, below: Some(0) })
 }
 
 /// Looks for a law of a game on numbers and checks it. The error says why there is none. Heaps need

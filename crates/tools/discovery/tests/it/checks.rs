@@ -2,7 +2,8 @@
 
 use std::collections::HashMap;
 
-use discovery::{closure, discover, discover_grundy_numbers, file, period, sparse};
+use discovery::arithmetic::Wanted;
+use discovery::{closure, discover_wanted, file, period, sparse};
 use discovery::{
     strip::Position, Automaton, GrundyNumbers, Guess, Law, Limits, Parts, Rules, Stop,
 };
@@ -141,8 +142,8 @@ fn laws_that_read_digits_are_refused_if_altered() {
     ] {
         let path = workspace().join(format!("crates/tools/discovery/rules/{file}.toml"));
         let rules = file::parse(&std::fs::read_to_string(path).unwrap()).unwrap();
-        let search = if is_grundy { discover_grundy_numbers } else { discover };
-        let found = search(&rules, &Limits::default(), &mut |_| Ok(()));
+        let wanted = if is_grundy { Wanted::Grundy } else { Wanted::Outcome };
+        let found = discover_wanted(&rules, wanted, &Limits::default(), &mut |_| Ok(()));
         let law = found.law().unwrap().digits().unwrap();
         let prove = |automata| {
             let mut guess = law.clone();

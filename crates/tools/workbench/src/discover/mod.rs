@@ -9,10 +9,8 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use anyhow::{anyhow, bail, Error, Result};
-use discovery::{
-    discover, discover_grundy_numbers, file, program, proof, Draft, Found, Limits, Rules, Watch,
-};
-
+use discovery::arithmetic::Wanted;
+use discovery::{discover_wanted, file, program, proof, Draft, Found, Limits, Rules, Watch};
 use gametheory_core::Outcome;
 
 use self::claim::NoLaw;
@@ -187,10 +185,10 @@ fn find_law(args: &Args, draft: Draft) -> Result<ExitCode> {
         }
         _ => None,
     };
+    let wanted = if args.grundy { Wanted::Grundy } else { Wanted::Outcome };
     let mut look = |watch: &mut Watch| match &claim {
         Some(claim) => claim::check(&rules, claim, watch),
-        None if args.grundy => Ok(discover_grundy_numbers(&rules, &limits, watch)),
-        None => Ok(discover(&rules, &limits, watch)),
+        None => Ok(discover_wanted(&rules, wanted, &limits, watch)),
     };
     let (answer, stop) = watch(&mut look, args.time);
     match answer {
