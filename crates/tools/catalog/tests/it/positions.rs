@@ -34,19 +34,6 @@ fn with_replies(mut positions: Positions) -> Positions {
     positions
 }
 
-#[test]
-fn moves_are_read_as_they_are_printed_and_as_hints_type_them() {
-    for game in every_game() {
-        for position in with_replies(starts(game)) {
-            for chosen in choices(&*position) {
-                for typed in [&chosen.text, &chosen.notation] {
-                    assert_eq!(position.find(typed), Some(chosen.clone()), "{typed}");
-                }
-            }
-        }
-    }
-}
-
 /// Moves that are legal elsewhere in the game.
 #[test]
 fn illegal_moves_are_refused() {
@@ -103,8 +90,8 @@ fn the_proposed_position_is_won_but_not_by_every_move() {
     }
 }
 
-/// Moves come with the outcome that they leave, and the best one keeps that of the position. Parts
-/// lie within the position, and where they have Grundy numbers, these say who wins.
+/// Moves come with the outcome that they leave, and the best one keeps that of the position. They are
+/// read as they are printed and in their notation. Parts lie within the position, and where they have Grundy numbers, these say who wins.
 #[test]
 fn positions_are_shown_as_they_are() {
     let mut with_numbers = Vec::new();
@@ -116,6 +103,9 @@ fn positions_are_shown_as_they_are() {
             let left = |chosen: &Shown| -position.after(&chosen.notation).unwrap().outcome();
             for (chosen, outcome) in &all {
                 assert_eq!(*outcome, left(chosen), "{here}: {chosen}");
+                for typed in [&chosen.text, &chosen.notation] {
+                    assert_eq!(position.find(typed).as_ref(), Some(chosen), "{here}: {typed}");
+                }
             }
             let best = position.best_move();
             assert_eq!(best.is_some(), !all.is_empty(), "{here}");
