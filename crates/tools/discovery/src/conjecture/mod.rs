@@ -94,6 +94,9 @@ pub fn find(
     wanted: Wanted,
     table: &[(Position, u32)],
 ) -> Option<Conjecture> {
+    if starts.has_several_lists() {
+        return None;
+    }
     let mut items = Vec::new();
     for (position, value) in table {
         items.push((starts.read(position)?, *value));

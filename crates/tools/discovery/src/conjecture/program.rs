@@ -52,7 +52,7 @@ fn decide(position: &[i64]) -> i64 {{
         if template.is_line() {
             let tail = match rest {
                 Rest::None => None,
-                Rest::List => Some(Piece::List { in_brackets: false }),
+                Rest::List => Some(Piece::line_list()),
                 Rest::Word => Some(Piece::Line),
             };
             template = Template::new(names, tail);

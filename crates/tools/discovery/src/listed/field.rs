@@ -7,17 +7,17 @@ use itertools::Itertools;
 
 use super::regular::Regular;
 
-/// What positions consist of. A list, or words that match, can only be the last part. Each other part
-/// has one word.
+/// What positions consist of. Words that match can only be the last part.
 #[derive(Clone, Debug)]
 pub(super) enum Field {
     Fixed(String),
     /// With its name.
     Number(String),
-    /// Lists of these lengths.
     List {
         lengths: RangeInclusive<usize>,
         numbers: Range<u64>,
+        /// Whether it is the last part. Others begin with their length.
+        is_last: bool,
     },
     Words(Regular),
 }
@@ -38,9 +38,12 @@ impl Field {
         match self {
             Field::Fixed(word) if size == 0 => Box::new(once(vec![word.clone()])),
             Field::Number(_) => Box::new(once(vec![size.to_string()])),
-            Field::List { lengths, numbers } if lengths.contains(&size) => {
+            Field::List { lengths, numbers, is_last } if lengths.contains(&size) => {
+                let length = if *is_last { None } else { Some(size.to_string()) };
                 let lists = repeat_n(numbers.clone(), size).multi_cartesian_product();
-                Box::new(lists.map(|list| list.iter().map(u64::to_string).collect()))
+                Box::new(lists.map(move |list| {
+                    length.iter().cloned().chain(list.iter().map(u64::to_string)).collect()
+                }))
             }
             Field::Words(expression) => Box::new(expression.words(size).map(|text| split(&text))),
             Field::Fixed(_) | Field::List { .. } => Box::new(empty()),
@@ -56,36 +59,41 @@ impl Field {
         Some(match self {
             Field::Fixed(word) => vec![word.clone()],
             Field::Number(_) => vec![random(size as u64 + 1).to_string()],
-            Field::List { lengths, numbers } => {
+            Field::List { lengths, numbers, is_last } => {
                 let (least, most) = (*lengths.start(), size.min(*lengths.end()));
                 let more = most.checked_sub(least)? as u64;
                 let length = least as u64 + random(more + 1).max(random(more + 1));
                 let mut number = || numbers.start + random(numbers.end - numbers.start);
-                (0..length).map(|_| number().to_string()).collect()
+                let list = (0..length).map(|_| number().to_string());
+                let length = if *is_last { None } else { Some(length.to_string()) };
+                length.into_iter().chain(list).collect()
             }
             Field::Words(expression) => split(&expression.choose(size, random)?),
         })
     }
 
-    /// Reads `list of at most 4 numbers below 6` and its kin.
-    pub(super) fn list(words: &[&str]) -> Option<Field> {
+    /// Reads `list of at most 4 numbers below 6` and its kin, and returns it with the words behind it.
+    pub(super) fn list<'w>(words: &'w [&'w str]) -> Option<(Field, &'w [&'w str])> {
         let (least, most, rest) = match words {
             // No judge gives an empty list, and few programs would read it.
             ["list", "of", "at", "most", most, "numbers", rest @ ..] => ("1", most, rest),
             ["list", "of", most, "numbers", rest @ ..] => (*most, most, rest),
             _ => return None,
         };
-        let (low, high) = match rest {
-            ["below", high] => (0, high.parse().ok()?),
-            ["from", low, "below", high] => (low.parse().ok()?, high.parse().ok()?),
-            ["from", low, "to", high] => {
-                (low.parse().ok()?, high.parse::<u64>().ok()?.checked_add(1)?)
+        let (low, high, behind) = match rest {
+            ["below", high, behind @ ..] => (0, high.parse().ok()?, behind),
+            ["from", low, "below", high, behind @ ..] => {
+                (low.parse().ok()?, high.parse().ok()?, behind)
+            }
+            ["from", low, "to", high, behind @ ..] => {
+                (low.parse().ok()?, high.parse::<u64>().ok()?.checked_add(1)?, behind)
             }
             _ => return None,
         };
         let (least, most) = (least.parse().ok()?, most.parse().ok()?);
         let (lengths, numbers) = (least..=most, low..high);
-        (!numbers.is_empty() && most <= 64).then_some(Field::List { lengths, numbers })
+        let is_possible = !numbers.is_empty() && most <= 64;
+        is_possible.then_some((Field::List { lengths, numbers, is_last: true }, behind))
     }
 }
 

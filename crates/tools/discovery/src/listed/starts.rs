@@ -29,7 +29,7 @@ pub struct StartPositions {
     condition: Option<Condition>,
 }
 
-/// What follows the named numbers of a position.
+/// What a position has besides its named numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rest {
     /// Nothing.
@@ -40,15 +40,32 @@ pub enum Rest {
     Word,
 }
 
+/// What a position consists of, besides what is always the same.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Part {
+    /// A number with this name.
+    Number(String),
+    List,
+    Word,
+}
+
 impl StartPositions {
     /// Reads a description of positions.
     pub fn parse(text: &str) -> Result<StartPositions, String> {
         let (text, expression, formula) = divide(text)?;
         let mut starts = StartPositions { fields: Vec::new(), condition: None };
-        let mut words = text.split_whitespace().peekable();
-        while let Some(word) = words.next_if(|word| *word != "list") {
-            starts.fields.push(if word.starts_with(|c: char| c.is_ascii_digit()) {
-                Field::Fixed(word.into())
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let mut words = &words[..];
+        while let [word, behind @ ..] = words {
+            let (field, behind) = if *word == "list" {
+                Field::list(words).ok_or_else(|| {
+                    let list = words.join(" ");
+                    format!(
+                        "expected a list such as \"list of at most 4 numbers below 6\", found {list:?}"
+                    )
+                })?
+            } else if word.starts_with(|c: char| c.is_ascii_digit()) {
+                (Field::Fixed((*word).into()), behind)
             } else if !word.starts_with(char::is_alphabetic)
                 || !word.chars().all(char::is_alphanumeric)
             {
@@ -56,23 +73,22 @@ impl StartPositions {
             } else if starts.names().iter().any(|name| name == word) {
                 return Err(format!("two numbers have the name {word:?}"));
             } else {
-                Field::Number(word.into())
-            });
-        }
-        let list: Vec<&str> = words.collect();
-        if !list.is_empty() {
-            if expression.is_some() {
-                return Err("a list or words can follow the numbers, but not both".into());
-            }
-            starts.fields.push(Field::list(&list).ok_or_else(|| {
-                let list = list.join(" ");
-                format!(
-                    "expected a list such as \"list of at most 4 numbers below 6\", found {list:?}"
-                )
-            })?);
+                (Field::Number((*word).into()), behind)
+            };
+            starts.fields.push(field);
+            words = behind;
         }
         if let Some(expression) = expression {
+            if starts.has_list() {
+                return Err("a list or words can follow the numbers, but not both".into());
+            }
             starts.fields.push(Field::Words(Regular::parse(expression, None)?));
+        }
+        let last = starts.fields.len().saturating_sub(1);
+        for field in &mut starts.fields[..last] {
+            if let Field::List { is_last, .. } = field {
+                *is_last = false;
+            }
         }
         if starts.fields.is_empty() {
             return Err("expected the names of numbers, a list, or words as in /a*b/".into());
@@ -103,54 +119,89 @@ impl StartPositions {
         self.fields.iter().any(|field| matches!(field, Field::Fixed(_)))
     }
 
-    /// What follows the numbers.
+    fn has_list(&self) -> bool {
+        self.fields.iter().any(|field| matches!(field, Field::List { .. }))
+    }
+
+    /// Whether a position has several lists.
+    pub fn has_several_lists(&self) -> bool {
+        self.fields.iter().filter(|field| matches!(field, Field::List { .. })).count() > 1
+    }
+
+    /// What a position has besides the numbers.
     pub fn rest(&self) -> Rest {
         match self.fields.last() {
-            Some(Field::List { .. }) => Rest::List,
             Some(Field::Words(_)) => Rest::Word,
+            _ if self.has_list() => Rest::List,
             _ => Rest::None,
         }
     }
 
-    /// The named numbers of a position, followed by its list or by the letters of its word. `None`
+    /// What a position consists of; `None` if some number is always the same.
+    pub(crate) fn parts(&self) -> Option<Vec<Part>> {
+        let part = |field: &Field| match field {
+            Field::Fixed(_) => None,
+            Field::Number(name) => Some(Part::Number(name.clone())),
+            Field::List { .. } => Some(Part::List),
+            Field::Words(_) => Some(Part::Word),
+        };
+        self.fields.iter().map(part).collect()
+    }
+
+    /// The words of each field, without the length of a list; `None` if a position looks different.
+    fn divide<'w>(&self, mut words: &'w [String]) -> Option<Vec<&'w [String]>> {
+        let mut divided = Vec::new();
+        for field in &self.fields {
+            let length = match field {
+                Field::Fixed(_) | Field::Number(_) => 1,
+                Field::List { is_last: false, .. } => {
+                    let (length, behind) = words.split_first()?;
+                    words = behind;
+                    length.parse().ok()?
+                }
+                Field::List { .. } | Field::Words(_) => words.len(),
+            };
+            let (own, behind) = words.split_at_checked(length)?;
+            divided.push(own);
+            words = behind;
+        }
+        words.is_empty().then_some(divided)
+    }
+
+    /// The named numbers of a position, followed by its lists or by the letters of its word. `None`
     /// if it looks different.
     pub fn read(&self, position: &Position) -> Option<Vec<i64>> {
         let words = position.words();
-        let (mut words, mut numbers) = (words.iter(), Vec::new());
-        for field in &self.fields {
+        let (mut numbers, mut rest) = (Vec::new(), Vec::new());
+        for (field, words) in self.fields.iter().zip(self.divide(&words)?) {
             match field {
-                Field::Fixed(_) => {
-                    words.next()?;
-                }
-                Field::Number(_) => numbers.push(words.next()?.parse().ok()?),
+                Field::Fixed(_) => {}
+                Field::Number(_) => numbers.push(words[0].parse().ok()?),
                 Field::List { .. } => {
-                    for word in words.by_ref() {
-                        numbers.push(word.parse().ok()?);
+                    for word in words {
+                        rest.push(word.parse().ok()?);
                     }
                 }
-                Field::Words(_) => {
-                    numbers.extend(words.by_ref().join(" ").bytes().map(i64::from));
-                }
+                Field::Words(_) => rest.extend(words.join(" ").bytes().map(i64::from)),
             }
         }
-        words.next().is_none().then_some(numbers)
+        Some([numbers, rest].concat())
     }
 
     /// Whether a game starts with this position.
     pub fn contains(&self, position: &Position) -> bool {
-        let all = position.words();
-        let mut words = all.iter();
-        let fits = self.fields.iter().all(|field| match field {
-            Field::Fixed(fixed) => words.next() == Some(fixed),
-            Field::Number(_) => words.next().is_some_and(|word| word.parse::<u128>().is_ok()),
-            Field::List { lengths, numbers } => {
+        let words = position.words();
+        let Some(divided) = self.divide(&words) else { return false };
+        let fits = self.fields.iter().zip(divided).all(|(field, words)| match field {
+            Field::Fixed(fixed) => words[0] == *fixed,
+            Field::Number(_) => words[0].parse::<u128>().is_ok(),
+            Field::List { lengths, numbers, .. } => {
                 let is_in_range = |word: &String| word.parse().is_ok_and(|n| numbers.contains(&n));
-                let list = words.by_ref();
-                lengths.contains(&list.len()) && list.all(is_in_range)
+                lengths.contains(&words.len()) && words.iter().all(is_in_range)
             }
-            Field::Words(expression) => expression.matches(words.by_ref().join(" ")),
+            Field::Words(expression) => expression.matches(words.join(" ")),
         });
-        fits && words.next().is_none() && self.position(&all).is_some()
+        fits && self.position(&words).is_some()
     }
 
     /// The largest size, if there is one.
@@ -172,23 +223,29 @@ impl StartPositions {
         let before = self.fields[..last].iter().map(sizes).multi_cartesian_product();
         before.flat_map(move |sizes| {
             let smallest = if sizes.contains(&size) { 0 } else { size };
-            let before = self.fields.iter().zip(sizes);
-            let before: Vec<_> = before.flat_map(|(field, size)| field.of_size(size)).collect();
+            let all = |(field, size): (&Field, usize)| field.of_size(size).collect::<Vec<_>>();
+            let before = self.fields.iter().zip(sizes).map(all).multi_cartesian_product();
             let after: Vec<_> =
                 self.fields[last + 1..].iter().flat_map(|it| it.of_size(0)).collect();
-            let own = (smallest..=size).flat_map(move |size| self.fields[last].of_size(size));
-            own.map(move |own| [&before[..], &[own], &after].concat().concat())
+            before.flat_map(move |before| {
+                let own = (smallest..=size).flat_map(move |size| self.fields[last].of_size(size));
+                let after = after.clone();
+                own.map(move |own| [&before[..], &[own], &after].concat().concat())
+            })
         })
     }
 
     /// The position that consists of these words, if the formula holds for it.
     fn position(&self, words: &[String]) -> Option<Position> {
-        let fields = self.fields.iter().zip(words);
-        let numbers = fields.filter(|(field, _)| matches!(field, Field::Number(_)));
-        let numbers: Option<Vec<u128>> = numbers.map(|(_, word)| word.parse().ok()).collect();
-        let holds =
-            |condition: &Condition| numbers.is_some_and(|numbers| condition.holds(&numbers));
-        self.condition.as_ref().is_none_or(holds).then(|| Position::new(words))
+        if let Some(condition) = &self.condition {
+            let fields = self.fields.iter().zip(self.divide(words)?);
+            let numbers = fields.filter(|(field, _)| matches!(field, Field::Number(_)));
+            let numbers: Option<Vec<u128>> = numbers.map(|(_, own)| own[0].parse().ok()).collect();
+            if !condition.holds(&numbers?) {
+                return None;
+            }
+        }
+        Some(Position::new(words))
     }
 
     /// The sizes up to `last` that have positions, each with the first `most` of these. The search
@@ -244,7 +301,7 @@ impl StartPositions {
         const MOST: usize = 400;
         let mut starts = self.clone();
         for field in &mut starts.fields {
-            if let Field::List { lengths, numbers } = field {
+            if let Field::List { lengths, numbers, .. } = field {
                 // Lists that all have the same length keep it.
                 let more = if lengths.start() == lengths.end() { 0 } else { 2 };
                 *lengths = *lengths.start()..=lengths.end() + more;

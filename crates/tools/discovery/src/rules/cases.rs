@@ -63,11 +63,18 @@ impl Cases {
     /// [line](Template::is_line), until the usual case of the game is known.
     pub fn parse(input: &str, word: Option<(&'static str, &[u8])>) -> Option<Cases> {
         let sections: Vec<&str> = input.split("--").map(str::trim).collect();
+        let is_repeated = |case: &str| case.contains('(');
+        let once;
         let has_count = |head: &str| head.trim_end_matches('/').split_whitespace().count() == 1;
         let (number, case, end) = match sections[..] {
             [case] => (Number::One, case, None),
             ["", case] => (Number::ToTheEnd, case, None),
             [head, case] if has_count(head) => (Number::Given, case, None),
+            // The queries of one case.
+            [head, case] if is_repeated(case) => {
+                once = format!("{head} / {case}");
+                (Number::One, &once[..], None)
+            }
             ["", case, end] if !end.is_empty() => (Number::ToTheEnd, case, Some(end.into())),
             _ => return None,
         };
@@ -111,7 +118,7 @@ impl Cases {
     /// Reads a case that is more than a position: the positions of its queries. `None` if it
     /// is a position alone, which is still to be read.
     pub fn read_queries(&self, judge: &mut Judge) -> io::Result<Option<Vec<Case>>> {
-        if !self.case.has_queries() {
+        if self.case == self.position {
             return Ok(None);
         }
         self.case.read_queries(judge).map(Some)
@@ -120,10 +127,9 @@ impl Cases {
     /// The positions in the order of an input, in groups: those of a case stand together, since
     /// they have the same numbers before their queries.
     pub fn groups<'a>(&self, cases: &'a [Case]) -> impl Iterator<Item = &'a [Case]> {
-        let (shared, has_several) = (self.case.shared(), self.case.counts_queries());
+        let template = self.case.clone();
         cases.chunk_by(move |one, other| {
-            let [one, other] = [one, other].map(|case| case.split_ascii_whitespace().take(shared));
-            has_several && one.eq(other)
+            template.counts_queries() && template.shared_words(one) == template.shared_words(other)
         })
     }
 

@@ -3,6 +3,7 @@
 use super::cases::Cases;
 use super::draft::Draft;
 use super::texts::check_line;
+use crate::listed::starts::Part;
 use crate::mistake::Mistake;
 
 impl Draft {
@@ -20,15 +21,15 @@ impl Draft {
             None if has_words => Some(("word", &b""[..])),
             None => None,
         };
-        let is_of_game =
-            |Cases { position, .. }: &Cases| match (position.names().len(), position.has_list()) {
-                _ if self.program.is_some() || position.is_line() => true,
-                (0, _) if self.cells.is_some() => position.has_length() == position.has_break(),
-                (0, true) => true,
-                (1, false) if self.octal.is_some() || self.take.is_some() => true,
-                (_, false) => self.numbers.is_some(),
-                _ => false,
-            };
+        let is_of_game = |Cases { position, .. }: &Cases| match &position.parts()[..] {
+            _ if self.program.is_some() || position.is_line() => true,
+            [Part::Word] => position.has_length() == position.has_break(),
+            [Part::List | Part::Number(_)] => self.cells.is_none(),
+            parts => {
+                let is_number = |part: &Part| matches!(part, Part::Number(_));
+                self.numbers.is_some() && parts.iter().all(is_number)
+            }
+        };
         let cases = Cases::parse(input, word).filter(is_of_game).ok_or_else(|| {
             let of_strips = match self.cells {
                 Some(_) => "; a case is a strip, or its length and the strip, as in \"t -- n / s\"",
@@ -70,7 +71,7 @@ impl Cases {
         let Some((label, words)) = parts.and_then(|output| output.split_once('{')) else {
             return wrong(format!("{output:?} is no template such as \"Case #: {{Yes|No}}\""));
         };
-        if joined.is_some() && !self.case.has_queries() {
+        if joined.is_some() && !self.case.counts_queries() {
             return wrong("join goes with an input that has queries".into());
         }
         if !label.is_empty() {

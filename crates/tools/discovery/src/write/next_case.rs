@@ -50,10 +50,12 @@ let mut words = lines.next().expect(\"a line\")
                     numbers.next().unwrap_or(0)
                 )
             }
-            Piece::Queries => "let queries = number(&mut words);".into(),
-            Piece::Length if template.has_list() => "let count = number(&mut words);".into(),
-            Piece::Length => "words.next(); // the length".into(),
-            Piece::List { .. } if template.has_length() => {
+            Piece::Count(name) => match template.counted(name) {
+                None => "let queries = number(&mut words);".into(),
+                Some(Piece::Word { .. }) => "words.next(); // the length".into(),
+                Some(_) => "let count = number(&mut words);".into(),
+            },
+            Piece::List { count: Some(_), .. } => {
                 format!(
                     "let {list}: Vec<{kind}> = (0..count).map(|_| number(&mut words)).collect();"
                 )
@@ -69,10 +71,10 @@ let {list}: Vec<{kind}> =
             }
             Piece::Line => "let word = words.by_ref().collect::<Vec<_>>().join(\" \");".into(),
         };
-        let (shared, own) = template.parts();
         let is_seen = |piece: &&Piece| **piece != Piece::Break || template.is_by_lines();
-        let shared = shared.iter().filter(is_seen).map(&mut statement).collect();
-        let mut read: Vec<String> = own.iter().filter(is_seen).map(&mut statement).collect();
+        let shared = template.shared.iter().filter(is_seen).map(&mut statement).collect();
+        let mut read: Vec<String> =
+            template.own.iter().filter(is_seen).map(&mut statement).collect();
         if template.is_by_lines() {
             read.insert(0, next_line.into());
         }

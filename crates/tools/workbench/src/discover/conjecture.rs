@@ -122,6 +122,9 @@ pub(super) fn run(game: &Listed, args: &Args) -> Result<ExitCode> {
         None if positions == 0 => {
             paragraphs.push("No conjecture: there is no valid position.".into());
         }
+        None if starts.has_several_lists() => {
+            paragraphs.push("No conjecture: a position has several lists.".into());
+        }
         None if problem.is_some() => paragraphs.push(format!(
             "No conjecture: the search has broken off after size {last}, and nothing simple holds \
              on all positions up to there; their number is {positions}."

@@ -168,7 +168,12 @@ fn sizes_end_with_the_positions() {
     assert_eq!(sizes("/a{3}|b/"), [1, 3]);
     assert_eq!(sizes("1 /(ab)*/")[..3], [0, 2, 4]);
     // At random, there are the same ones.
-    for text in ["/a{3}|b/", "1 /(ab)*/", "n list of at most 2 numbers below 2 where n = 2"] {
+    for text in [
+        "/a{3}|b/",
+        "1 /(ab)*/",
+        "n list of at most 2 numbers below 2 where n = 2",
+        "list of at most 2 numbers from 1 to 2 n list of 2 numbers below 2 where n = 2",
+    ] {
         let starts = StartPositions::parse(text).unwrap();
         let mut all: Vec<Position> = (0..=4).flat_map(|size| starts.of_size(size)).collect();
         all.sort_unstable();
@@ -209,6 +214,12 @@ fn other_positions_are_no_starts() {
             "k list of 2 numbers from 1 to 4",
             "7 1 4",
             &["7 1", "7 1 4 1", "7 0 4", "7 1 5", "7 1 x"],
+        ),
+        // A list that is not the last part begins with its length.
+        (
+            "list of at most 2 numbers below 3 k list of 1 numbers below 2",
+            "2 0 1 9 1",
+            &["3 0 1 9 1", "2 0 1 9", "2 0 9 9 1", "1 0 9 1 1", "3 0 1 1 9 1", "9", "x 0 1 9 1"],
         ),
         ("n /a+ b/", "0 aa b", &["0 aa", "0 aab", "0 b", "aa b"]),
     ] {

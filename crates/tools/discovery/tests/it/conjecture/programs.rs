@@ -75,7 +75,7 @@ fn programs_say_the_same_as_conjectures() {
     check(&exchanges);
 }
 
-/// The numbers before a list need not stand on one line.
+/// The numbers before a list and behind it need not stand on one line.
 #[test]
 fn programs_read_positions_on_several_lines() {
     let starts = "a b list of at most 3 numbers below 4 where a < 2 and b < 2";
@@ -84,5 +84,15 @@ fn programs_read_positions_on_several_lines() {
         nim(&p[2..]).into_iter().map(with).collect()
     });
     let program = game.conjecture().unwrap().program(&rules(game.name, "-- a / b / n *"));
-    check(&[[program, "1\n0\n2 2\n0\n1\n1 2\n".into(), "loss\nwin\n".into()]]);
+    let beside = [program, "1\n0\n2 2\n0\n1\n1 2\n".into(), "loss\nwin\n".into()];
+
+    let starts = "list of at most 3 numbers below 4 k where k < 2";
+    let game = numbers("before a number", starts, 3, |p| {
+        let (k, heaps) = (p[p.len() - 1], &p[1..p.len() - 1]);
+        let with = |heaps: Vec<i64>| [&p[..1], &heaps, &[k]].concat();
+        nim(heaps).into_iter().map(with).collect()
+    });
+    let program = game.conjecture().unwrap().program(&rules(game.name, "-- n / a * n / k"));
+    let before = [program, "2\n2 2\n1\n2\n1 2 0\n".into(), "loss\nwin\n".into()];
+    check(&[beside, before]);
 }

@@ -1,0 +1,206 @@
+//! What a case of a judge's input consists of. From this follow how it is [read](text) and printed,
+//! and what a [program](crate::program) does to read it.
+
+mod parse;
+mod text;
+
+use crate::listed::starts::{Part, StartPositions};
+
+/// A position, as text: its numbers, lists and its word with blanks between them. What follows from
+/// these is left out, which are the length of a word, quotes around it, and how many numbers the last
+/// list has. Each list before it begins with its length.
+pub type Case = String;
+
+/// The shape of a case: what stands there, in this order. Usually a case is one position. If it has
+/// queries, each of them asks for one: it has what stands before the queries, and its own.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Template {
+    /// What stands before the queries.
+    pub(crate) shared: Vec<Piece>,
+    /// What each query consists of, or the case.
+    pub(crate) own: Vec<Piece>,
+    /// The name of the number of queries. Without it, there is one.
+    queries: Option<String>,
+}
+
+/// A part of a case.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Piece {
+    /// It stands for itself.
+    Text(String),
+    /// The end of a line.
+    Break,
+    /// A number with a name.
+    Number(String),
+    /// How many numbers a list has, how many letters a word, or how many queries there are.
+    Count(String),
+    List {
+        name: String,
+        /// The name of its length. Without it, the list has as many numbers as the line.
+        count: Option<String>,
+        /// Whether it is in brackets, with commas between the numbers.
+        in_brackets: bool,
+        /// Whether it ends a position.
+        is_last: bool,
+    },
+    Word {
+        /// What people call it.
+        noun: &'static str,
+        /// Its letters, the simplest first. None means that nothing is known of it.
+        letters: Vec<u8>,
+        /// The name of its length, if that is given.
+        count: Option<String>,
+        /// Whether a program has to take quotes away.
+        quotable: bool,
+    },
+    /// The rest of the line, as it stands.
+    Line,
+}
+
+/// A case is a line of which nothing is known.
+impl Default for Template {
+    fn default() -> Template {
+        Template::new(&[""; 0], Some(Piece::Line))
+    }
+}
+
+impl Template {
+    /// Numbers with these names, and what follows them on the line.
+    pub(crate) fn new(names: &[impl ToString], tail: Option<Piece>) -> Template {
+        let numbers = names.iter().map(|name| Piece::Number(name.to_string()));
+        Template { shared: Vec::new(), own: numbers.chain(tail).collect(), queries: None }
+    }
+
+    /// The template of a position alone.
+    pub(super) fn position(&self) -> Template {
+        let is_value = |piece: &&Piece| match piece {
+            Piece::Text(_) | Piece::Break => false,
+            Piece::Count(name) => self.queries.as_ref() != Some(name),
+            _ => true,
+        };
+        let mut own: Vec<Piece> = self.shared.iter().filter(is_value).cloned().collect();
+        let shared = own.len();
+        for piece in self.own.iter().filter(|piece| !matches!(piece, Piece::Text(_))) {
+            // A line that had nothing but texts is gone.
+            let is_empty = matches!(own[shared..].last(), None | Some(Piece::Break));
+            if *piece != Piece::Break || !is_empty {
+                own.push(piece.clone());
+            }
+        }
+        Template { shared: Vec::new(), own, queries: None }
+    }
+
+    fn pieces(&self) -> impl Iterator<Item = &Piece> {
+        self.shared.iter().chain(&self.own)
+    }
+
+    /// The names of the numbers of a position.
+    pub fn names(&self) -> Vec<&str> {
+        self.pieces().filter_map(Piece::number).collect()
+    }
+
+    /// What a position consists of.
+    pub(crate) fn parts(&self) -> Vec<Part> {
+        let part = |piece: &Piece| match piece {
+            Piece::Number(name) => Some(Part::Number(name.clone())),
+            Piece::List { .. } => Some(Part::List),
+            Piece::Word { .. } | Piece::Line => Some(Part::Word),
+            Piece::Text(_) | Piece::Break | Piece::Count(_) => None,
+        };
+        self.pieces().filter_map(part).collect()
+    }
+
+    /// Whether a case has the parts of a position, in the same order.
+    pub(crate) fn fits(&self, starts: &StartPositions) -> bool {
+        starts.parts() == Some(self.parts())
+    }
+
+    /// What a position ends with, if that is no number.
+    pub(crate) fn tail(&self) -> Option<&Piece> {
+        self.own.last().filter(|last| last.number().is_none())
+    }
+
+    /// The word of a case, if it has one: what people call it, and its letters.
+    pub fn word(&self) -> Option<(&'static str, &[u8])> {
+        match self.tail() {
+            Some(Piece::Word { noun, letters, .. }) => Some((noun, letters)),
+            _ => None,
+        }
+    }
+
+    /// The letters of its word; none if it has no word, or if nothing is known of it.
+    pub fn letters(&self) -> &[u8] {
+        self.word().map_or(&[], |(_, letters)| letters)
+    }
+
+    /// The list or the word that has the length with this name; `None` if it is the number of queries.
+    pub(crate) fn counted(&self, name: &String) -> Option<&Piece> {
+        self.pieces().find(|piece| piece.count() == Some(name))
+    }
+
+    /// Whether a case has a list of numbers.
+    pub fn has_list(&self) -> bool {
+        self.pieces().any(|piece| matches!(piece, Piece::List { .. }))
+    }
+
+    /// Whether the length of the last list or of the word is given.
+    pub fn has_length(&self) -> bool {
+        self.tail().is_some_and(|tail| tail.count().is_some())
+    }
+
+    /// Whether a position does not stand on one line.
+    pub(crate) fn has_break(&self) -> bool {
+        self.own.contains(&Piece::Break)
+    }
+
+    /// Whether a case says how many queries it has.
+    pub(crate) fn counts_queries(&self) -> bool {
+        self.queries.is_some()
+    }
+
+    /// Whether a case is a line of which nothing is known.
+    pub fn is_line(&self) -> bool {
+        *self == Template::default()
+    }
+
+    /// Whether the end of a line says where a case ends.
+    pub(crate) fn is_by_lines(&self) -> bool {
+        match self.tail() {
+            Some(Piece::List { count, .. }) => count.is_none(),
+            tail => tail == Some(&Piece::Line),
+        }
+    }
+
+    /// The least number of tokens of a position in an input.
+    pub fn tokens(&self) -> usize {
+        let is_token = |piece: &&Piece| match piece {
+            Piece::Break => false,
+            Piece::List { .. } | Piece::Line => self.is_by_lines(),
+            _ => true,
+        };
+        self.pieces().filter(is_token).count()
+    }
+}
+
+impl Piece {
+    /// As many numbers as the line has.
+    pub(crate) fn line_list() -> Piece {
+        Piece::List { name: String::new(), count: None, in_brackets: false, is_last: true }
+    }
+
+    /// The name of a number.
+    pub(crate) fn number(&self) -> Option<&str> {
+        match self {
+            Piece::Number(name) => Some(name),
+            _ => None,
+        }
+    }
+
+    /// The name of the length of a list or a word.
+    fn count(&self) -> Option<&String> {
+        match self {
+            Piece::List { count, .. } | Piece::Word { count, .. } => count.as_ref(),
+            _ => None,
+        }
+    }
+}

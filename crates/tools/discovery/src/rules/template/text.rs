@@ -1,0 +1,207 @@
+//! Reads and prints the cases of a template.
+
+use std::collections::HashMap;
+use std::io;
+
+use gametheory_core::judge::Judge;
+
+use super::{Case, Piece, Template};
+
+const NUMBER: &str = "a whole number up to 2^64 - 1";
+
+impl Template {
+    /// Reads a position.
+    pub fn read(&self, judge: &mut Judge) -> io::Result<Case> {
+        self.read_as(judge, true)
+    }
+
+    /// Reads a position; unless it is `checked`, its numbers and its word may be any words.
+    pub(in crate::rules) fn read_as(&self, judge: &mut Judge, checked: bool) -> io::Result<Case> {
+        let mut values = Vec::new();
+        self.read_pieces(&self.own, judge, checked, &mut values)?;
+        Ok(values.join(" "))
+    }
+
+    /// Reads a case of a judge: the positions of its queries.
+    pub(in crate::rules) fn read_queries(&self, judge: &mut Judge) -> io::Result<Vec<Case>> {
+        let mut values = Vec::new();
+        let counts = self.read_pieces(&self.shared, judge, true, &mut values)?;
+        let queries = self.queries.as_ref().map_or(1, |name| counts[name]);
+        let query = |_| {
+            let mut values = values.clone();
+            self.read_pieces(&self.own, judge, true, &mut values)?;
+            Ok(values.join(" "))
+        };
+        (0..queries).map(query).collect()
+    }
+
+    /// The words of a position that each piece has; `None` if it looks different.
+    fn divide<'c>(&self, case: &'c str) -> Option<Vec<Vec<&'c str>>> {
+        let mut words = case.split_ascii_whitespace();
+        let mut divided = Vec::new();
+        for piece in self.pieces() {
+            let length = match piece {
+                Piece::Text(_) | Piece::Break | Piece::Count(_) => 0,
+                Piece::Number(_) | Piece::Word { .. } => 1,
+                Piece::List { is_last: false, .. } => words.next()?.parse().ok()?,
+                Piece::List { .. } | Piece::Line => words.clone().count(),
+            };
+            let own: Vec<&str> = words.by_ref().take(length).collect();
+            if own.len() < length {
+                return None;
+            }
+            divided.push(own);
+        }
+        words.next().is_none().then_some(divided)
+    }
+
+    /// The words of a position that stand before its queries.
+    pub(in crate::rules) fn shared_words<'c>(&self, case: &'c str) -> Vec<Vec<&'c str>> {
+        let mut words = self.divide(case).unwrap_or_default();
+        words.truncate(self.shared.len());
+        words
+    }
+
+    /// The length with this name, if a position has these words; `None` for the number of queries.
+    fn length(&self, name: &String, words: &[Vec<&str>]) -> Option<usize> {
+        let mut counted = self.pieces().zip(words);
+        counted.find(|(piece, _)| piece.count() == Some(name)).map(|(piece, words)| match piece {
+            Piece::Word { .. } => words.concat().len(),
+            _ => words.len(),
+        })
+    }
+
+    /// A judge's case with queries for these positions, without a newline at the end.
+    pub fn print(&self, cases: &[impl AsRef<str>]) -> String {
+        let mut text = String::new();
+        for (at, case) in cases.iter().map(AsRef::as_ref).enumerate() {
+            let values = self.divide(case).unwrap_or_default();
+            let known = if at > 0 { self.shared.len() } else { 0 };
+            if at > 0 {
+                text.push('\n');
+            }
+            for (piece, words) in self.pieces().zip(&values).skip(known) {
+                let next = match piece {
+                    Piece::Text(text) => text.clone(),
+                    Piece::Break => {
+                        text.truncate(text.trim_end_matches(' ').len());
+                        text.push('\n');
+                        continue;
+                    }
+                    Piece::Count(name) => {
+                        self.length(name, &values).unwrap_or(cases.len()).to_string()
+                    }
+                    Piece::List { in_brackets: true, .. } => format!("[{}]", words.join(",")),
+                    Piece::Number(_) | Piece::List { .. } | Piece::Word { .. } => words.join(" "),
+                    Piece::Line => case.into(),
+                };
+                text.extend([&next, " "]);
+            }
+            text.truncate(text.trim_end_matches(' ').len());
+        }
+        text
+    }
+
+    /// A position as a judge gives it, but in one line, from a text in which all that is left out of a
+    /// [`Case`] may be missing.
+    pub fn complete(&self, text: &str) -> String {
+        // Some editors write a byte order mark before a text.
+        let text = text.trim_start_matches('\u{feff}');
+        let is_judges = match self.tail() {
+            Some(Piece::Line) => true,
+            Some(Piece::List { in_brackets: true, .. }) => text.contains('['),
+            _ => false,
+        };
+        if is_judges || self.divide(text).is_none() {
+            text.into()
+        } else {
+            self.print(&[text]).replace('\n', " ")
+        }
+    }
+
+    /// Reads these pieces and appends their values. Returns the numbers that say how many there are of
+    /// something, by their names.
+    fn read_pieces<'p>(
+        &self,
+        pieces: &'p [Piece],
+        judge: &mut Judge,
+        checked: bool,
+        values: &mut Vec<String>,
+    ) -> io::Result<HashMap<&'p String, u64>> {
+        let number = |judge: &mut Judge, expected: &str| -> io::Result<String> {
+            if checked {
+                return Ok(judge.number::<u64>(expected)?.to_string());
+            }
+            Ok(String::from_utf8_lossy(&judge.word_that(expected, |_| true)?).into_owned())
+        };
+        let mut counts = HashMap::new();
+        for piece in pieces {
+            let length: Option<u64> = piece.count().map(|name| counts[name]);
+            match piece {
+                Piece::Break => {}
+                Piece::Text(text) => {
+                    judge.word_that(&format!("{text:?}"), |word| word == text.as_bytes())?;
+                }
+                Piece::Number(name) => values.push(number(judge, &format!("{name}, {NUMBER}"))?),
+                Piece::Count(name) => {
+                    let expected = match self.counted(name) {
+                        Some(Piece::Word { noun, .. }) => format!("the length of the {noun}"),
+                        Some(Piece::List { is_last: true, .. }) => "the number of heaps".into(),
+                        Some(_) => format!("{name}, the length of a list"),
+                        None => "the number of queries".into(),
+                    };
+                    counts.insert(name, judge.number(&expected)?);
+                }
+                Piece::List { is_last, .. } => {
+                    if let Some(length) = length {
+                        if !is_last {
+                            values.push(length.to_string());
+                        }
+                        for _ in 0..length {
+                            values.push(number(judge, NUMBER)?);
+                        }
+                        continue;
+                    }
+                    let row = judge.until(|byte| *byte == b'\n')?;
+                    let row = String::from_utf8_lossy(&row).replace(['[', ']', ','], " ");
+                    for word in row.split_ascii_whitespace() {
+                        if checked && word.parse::<i128>().is_err() {
+                            return Err(judge.wrong(NUMBER, format!("{word:?}")));
+                        }
+                        values.push(word.into());
+                    }
+                }
+                Piece::Word { noun, letters, .. } => {
+                    let expected = match String::from_utf8_lossy(letters) {
+                        any if any.is_empty() => format!("a {noun}"),
+                        letters => format!("a {noun} of the letters {letters:?}"),
+                    };
+                    let fits = |word: &[u8]| !checked || unquote(word, letters).is_some();
+                    let word = unquote(&judge.word_that(&expected, fits)?, letters);
+                    let word = word.unwrap_or_default();
+                    if let Some(length) = length.filter(|it| checked && *it != word.len() as u64) {
+                        let expected = format!("a {noun} of length {length}");
+                        return Err(judge.wrong(&expected, format!("{word:?}")));
+                    }
+                    values.push(word);
+                }
+                Piece::Line => {
+                    let line = judge.until(|byte| *byte == b'\n')?;
+                    values.push(String::from_utf8_lossy(&line).trim().into());
+                }
+            }
+        }
+        Ok(counts)
+    }
+}
+
+/// A word, perhaps without quotes around it; `None` if it has other letters.
+fn unquote(word: &[u8], letters: &[u8]) -> Option<String> {
+    let is_known = |byte: &u8| match letters {
+        [] => *byte != b'"',
+        _ => letters.contains(byte),
+    };
+    let inner = word.strip_prefix(b"\"").and_then(|rest| rest.strip_suffix(b"\""));
+    let word = [Some(word), inner].into_iter().flatten().find(|it| it.iter().all(is_known))?;
+    Some(String::from_utf8_lossy(word).into_owned())
+}
