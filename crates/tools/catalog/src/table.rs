@@ -8,9 +8,8 @@ use gametheory_core::Solved;
 
 pub use grid::{Grid, Row, Value};
 
-/// Finds the value in a row, by its index, and a column; `None` if there is none. The error says
-/// why no more can be found.
-pub type Find = Box<dyn FnMut(usize, usize) -> Result<Option<Value>, String> + Send>;
+/// Finds the row with an index that has so many columns. The error says why no more can be found.
+pub type FindRow = Box<dyn FnMut(usize, usize) -> Result<Row, String> + Send>;
 
 /// The table of small values of a game, row by row.
 pub struct Table {
@@ -20,14 +19,13 @@ pub struct Table {
     pub first: usize,
     /// The index of the last row.
     pub last: usize,
-    /// The labels of the rows, if they are not their indices.
-    pub labels: Option<Vec<String>>,
-    /// Finds the values.
-    pub find: Find,
+    /// Finds the rows.
+    pub find: FindRow,
 }
 
 impl Table {
-    /// A table of one column, by `n` from 0 on.
+    /// A table of one column, by `n` from 0 on, of the values in each row and column; `None` if there is
+    /// none.
     pub(crate) fn new(
         title: &str,
         mut find: impl FnMut(usize, usize) -> Option<Value> + Send + 'static,
@@ -42,8 +40,10 @@ impl Table {
             },
             first: 0,
             last: 0,
-            labels: None,
-            find: Box::new(move |row, column| Ok(find(row, column))),
+            find: Box::new(move |row, columns| {
+                let cells = (0..columns).map(|column| find(row, column)).collect();
+                Ok(Row { label: row.to_string(), cells })
+            }),
         }
     }
 
@@ -69,9 +69,6 @@ impl Table {
 
     /// The row with an index.
     pub fn row(&mut self, index: usize) -> Result<Row, String> {
-        let label = self.labels.as_ref().and_then(|labels| labels.get(index).cloned());
-        let columns = 0..self.grid.columns.len();
-        let cells = columns.map(|column| (self.find)(index, column)).collect::<Result<_, _>>()?;
-        Ok(Row { label: label.unwrap_or_else(|| index.to_string()), cells })
+        (self.find)(index, self.grid.columns.len())
     }
 }

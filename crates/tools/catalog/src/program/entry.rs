@@ -16,7 +16,7 @@ use crate::entry::Entry;
 use crate::inputs::{Case, Level, Lines, Template};
 use crate::position::reader;
 use crate::rules::from_rules;
-use crate::table::{Table, Value};
+use crate::table::{Row, Table, Value};
 
 impl Listed {
     /// The game as tools list it.
@@ -80,44 +80,44 @@ impl Listed {
         }
         let last = places.keys().map(|(row, _)| *row).max().unwrap_or(0);
         let columns = places.keys().map(|(_, column)| *column).max().unwrap_or(0);
-        let labels = places.values().map(Position::to_string).collect();
         // Whether there are sums in this game is seen in small positions.
         let few: Vec<Position> = places.values().take(10).cloned().collect();
         self.search(&few)?;
         let is_grundy = is_grundy || self.look(search::Table::has_sums);
         let mut table = Table::new(&self.rules.title, |_, _| None).rows(0, last);
         let game = Arc::clone(self);
-        table.find = Box::new(move |row, column| {
-            if column == 0 {
-                let row = places.range((row, 0)..(row + 1, 0));
-                let row: Vec<Position> = row.map(|(_, position)| position.clone()).collect();
-                game.search(&row)?;
-            }
-            let position = places.get(&(row, column));
-            let found = position.and_then(|position| game.look(|table| table.value(position)));
-            if (row, column) == (last, columns) {
+        table.find = Box::new(move |row, columns| {
+            let own = places.range((row, 0)..(row + 1, 0));
+            let own: Vec<Position> = own.map(|(_, position)| position.clone()).collect();
+            game.search(&own)?;
+            if row == last {
                 game.finish()?;
             }
-            Ok(found.map(|found| match (found.score, found.grundy) {
-                (Some(score), _) => Value::Score(score),
-                (None, Some(grundy)) if is_grundy => Value::Grundy(grundy.into()),
-                _ => Value::Outcome(found.outcome),
-            }))
+            let value = |column| {
+                let found = game.look(|table| table.value(places.get(&(row, column))?))?;
+                Some(match (found.score, found.grundy) {
+                    (Some(score), _) => Value::Score(score),
+                    (None, Some(grundy)) if is_grundy => Value::Grundy(grundy.into()),
+                    _ => Value::Outcome(found.outcome),
+                })
+            };
+            let label = if is_grid { None } else { own.first() };
+            let label = label.map_or_else(|| row.to_string(), Position::to_string);
+            Ok(Row { label, cells: (0..columns).map(value).collect() })
         });
-        if !is_grid {
-            let has_numbers = names.len() > 2 && !starts.has_fixed();
-            table.grid.index = if has_numbers { names.join(" ") } else { "position".into() };
-            table.grid.in_line = 0;
-            table.labels = Some(labels);
-            return Ok(table);
-        }
-        table.grid.index.clone_from(&names[0]);
-        Ok(match names.get(1) {
-            Some(name) => {
-                table.columns(name, (0..=columns).map(|column| column.to_string()).collect())
+        match names.as_slice() {
+            [name] => table.grid.index.clone_from(name),
+            [name, other] => {
+                table.grid.index.clone_from(name);
+                table = table.columns(other, (0..=columns).map(|it| it.to_string()).collect());
             }
-            None => table,
-        })
+            names => {
+                let has_numbers = names.len() > 2 && !starts.has_fixed();
+                table.grid.index = if has_numbers { names.join(" ") } else { "position".into() };
+                table.grid.in_line = 0;
+            }
+        }
+        Ok(table)
     }
 }
 

@@ -19,7 +19,7 @@ impl Entry {
             ));
         };
         let mut table = make(to, is_grundy)?;
-        if let (Some(to), None) = (to, &table.labels) {
+        if let (Some(to), true) = (to, table.grid.in_line > 0) {
             table.last = to;
         }
         let (first, most) = (table.first, MOST_VALUES / table.grid.columns.len().max(1));
