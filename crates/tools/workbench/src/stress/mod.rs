@@ -51,13 +51,6 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         stress.found.failure = Some(stress.reduce(failure)?);
     }
     stress.progress.finish_and_clear();
-    let game = &stress.selection.entry;
-    if let (0, false, Some(lines)) = (stress.found.tried, stress.is_late(), &game.template.lines) {
-        // The program that lists the options may be at fault, which reading a position says.
-        if let Some(line) = lines.random(1, args.seed) {
-            game.position(&line)?;
-        }
-    }
     let (text, status) = report::write(&stress);
     if matches!(args.output, Some(Destination::StandardOutput)) {
         output::note(text.trim_end());

@@ -40,6 +40,12 @@ impl Stress<'_> {
             return Ok(());
         }
         self.try_small(&game)?;
+        if let (0, false, Some(lines)) = (self.found.tried, self.is_late(), &game.template.lines) {
+            // The program that lists the options may be at fault, which reading a position says.
+            if let Some(line) = (1..=limits.size).find_map(|size| lines.random(size, args.seed)) {
+                game.position(&line)?;
+            }
+        }
         let is_search = game.evidence.decides().is_none();
         let size = if is_search { limits.size.min(SHORT) } else { limits.size };
         let mut generator = Generator::new(&game, Limits { size, ..limits }, args.seed);

@@ -108,3 +108,17 @@ fn the_time_of_all_inputs_is_limited() {
         });
     }
 }
+
+/// A run that waits takes no CPU time, and a quick one next to none. What is left for making a
+/// failure small gets less all the same, by a whole limit or by a part of it.
+#[test]
+fn every_run_counts_when_a_failure_is_made_small() {
+    for (words, part) in [("bash-game --time-limit 100ms sleep 60", 1), ("bash-game cat", 13)] {
+        with_stress(words, |stress| {
+            let (limit, before) = (stress.limited.cpu, stress.left);
+            let attempt = stress.attempt(&["1 1".to_string()]).unwrap().unwrap();
+            assert!(attempt.ran.cpu < limit / part, "{words}");
+            assert_eq!(before, stress.left + limit / part, "{words}");
+        });
+    }
+}
