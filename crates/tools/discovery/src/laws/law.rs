@@ -37,7 +37,8 @@ pub enum Guess {
     /// Automata read the digits of numbers, or of the lengths of the gaps of a strip. The checks are
     /// [`arithmetic::check`](crate::arithmetic::check) and [`arithmetic::gaps`](crate::arithmetic::gaps).
     Digits(ByDigits),
-    /// What was to be known of each position on numbers, if no law was found. It says nothing of one.
+    /// No law was found of numbers, or of what a program lists. It says nothing of a position, but what
+    /// was to be known of each.
     Searched(Wanted),
 }
 

@@ -16,19 +16,13 @@ impl Parts {
     /// The parts of a game with a code, or on a strip that consists of gaps; `None` of others.
     pub fn of(rules: &Rules) -> Option<Parts> {
         match &rules.board {
-            Board::Strip(strip) => Parts::of_strip(strip),
+            Board::Strip(strip) if falls_apart(strip) => {
+                let from = |left| strip.alphabet().map(move |right| gap(strip, left, right));
+                Some(Parts { kinds: strip.alphabet().flat_map(from).collect() })
+            }
             Board::Numbers(numbers) => Some(numbers.code.as_ref()?.parts()),
-            Board::Listed(_) => None,
+            Board::Strip(_) | Board::Listed(_) => None,
         }
-    }
-
-    /// The gaps of a strip, as parts; `None` if it does not consist of them.
-    pub(crate) fn of_strip(rules: &Strip) -> Option<Parts> {
-        if !falls_apart(rules) {
-            return None;
-        }
-        let from = |left| rules.alphabet().map(move |right| gap(rules, left, right));
-        Some(Parts { kinds: rules.alphabet().flat_map(from).collect() })
     }
 }
 

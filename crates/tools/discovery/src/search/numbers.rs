@@ -36,17 +36,6 @@ pub fn discover(
     discover_in(digits, game, wanted, limits, watch)
 }
 
-impl Rules {
-    /// What a law can say. If who cannot move wins, Grundy numbers say nothing.
-    fn wanted(&self, wanted: Wanted) -> Wanted {
-        match self.numbers().map(|rules| (rules.stuck(), rules.has_heaps())) {
-            Some((Outcome::Loss, true)) => Wanted::Grundy,
-            Some((Outcome::Loss, false)) => wanted,
-            _ => Wanted::Outcome,
-        }
-    }
-}
-
 /// The same for a law that reads one of these digits.
 ///
 /// All kinds of digits are tried with small limits first, so that a simple law is found soon.
@@ -86,6 +75,17 @@ pub(super) fn discover_in(
         }
     }
     Err(Stop::Search)
+}
+
+impl Rules {
+    /// What a law can say. If who cannot move wins, Grundy numbers say nothing.
+    fn wanted(&self, wanted: Wanted) -> Wanted {
+        match self.numbers().map(|rules| (rules.stuck(), rules.has_heaps())) {
+            Some((Outcome::Loss, true)) => Wanted::Grundy,
+            Some((Outcome::Loss, false)) => wanted,
+            _ => Wanted::Outcome,
+        }
+    }
 }
 
 /// So many positions of one number are searched for a conjecture.
