@@ -96,8 +96,9 @@ fn the_proposed_position_is_won_but_not_by_every_move() {
 fn positions_are_shown_as_they_are() {
     let mut with_numbers = Vec::new();
     for game in every_game() {
-        let mut numbered = 0;
+        let (mut numbered, mut is_drawn) = (0, false);
         for position in with_replies(small(game, budget(400, 1_500))) {
+            is_drawn |= position.outcome() == Outcome::Draw;
             let here = format!("{} {:?}", game.name, position.picture());
             let all: Vec<(Shown, Outcome)> = position.moves().collect();
             let left = |chosen: &Shown| -position.after(&chosen.notation).unwrap().outcome();
@@ -139,6 +140,7 @@ fn positions_are_shown_as_they_are() {
                 numbered += 1;
             }
         }
+        assert_eq!(is_drawn, !game.draw().is_empty(), "{}: a word for a draw", game.name);
         if numbered > 100 {
             with_numbers.push(&*game.name);
         }
