@@ -173,35 +173,25 @@ impl<T: Copy + Eq + Hash> Automaton<T> {
     /// the same after each word.
     pub fn distinguishing_words(&self) -> Option<Vec<Vec<u8>>> {
         let mut words: Vec<Vec<u8>> = vec![Vec::new()];
-        let mut class = self.classes_of_outputs();
-        // A letter leads from two states of one class to the states `left` and `right` of
-        // different classes. A word distinguishes these.
-        while let Some((letter, left, right)) = self.split(&class) {
-            let end = |state, word: &[u8]| self.outputs[self.follow(state, word)];
-            let word = words.iter().find(|word| end(left, word) != end(right, word))?;
-            let word = [&[letter], word.as_slice()].concat();
-            class = classes((0..).zip(&class).map(|(state, class)| (class, end(state, &word)))).0;
-            words.push(word);
-        }
-        let is_smallest =
-            classes(class).1 == self.states() && self.prefixes().len() == self.states();
-        is_smallest.then_some(words)
-    }
-
-    /// A letter that leads from two states of one class to states of different classes, and
-    /// these two states.
-    fn split(&self, class: &[u32]) -> Option<(u8, usize, usize)> {
-        for letter in (0..=u8::MAX).take(self.letters) {
-            let mut of_class = FxHashMap::default();
-            for state in 0..self.states() {
-                let next = self.after(state, letter);
-                let first = *of_class.entry(class[state]).or_insert(next);
-                if class[first] != class[next] {
-                    return Some((letter, first, next));
+        // Two states are in one class if no word so far distinguishes them. A word is kept if it
+        // divides a class. In the end no letter in front of a word does, so the letters lead from
+        // the states of a class to those of one class: nothing distinguishes them.
+        let (mut class, mut known) = classes(&self.outputs);
+        let mut at = 0;
+        while at < words.len() {
+            for letter in (0..=u8::MAX).take(self.letters) {
+                let word = [&[letter], words[at].as_slice()].concat();
+                let output = |state| self.outputs[self.follow(state, &word)];
+                let (finer, count) = classes((0..).zip(&class).map(|(at, one)| (one, output(at))));
+                if count > known {
+                    words.push(word);
+                    (class, known) = (finer, count);
                 }
             }
+            at += 1;
         }
-        None
+        let is_smallest = known == self.states() && self.prefixes().len() == self.states();
+        is_smallest.then_some(words)
     }
 
     /// A shortest word to each state that can be reached, in the order of the states if

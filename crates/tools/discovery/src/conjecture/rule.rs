@@ -1,10 +1,11 @@
 //! A rule: a description of positions.
 
-use super::vocabulary::{Compute, Vocabulary};
+use super::data::Data;
+use super::vocabulary::Compute;
 use crate::logic::formula::{Formula, Sum};
 use crate::watch::Wanted;
 
-/// A description of positions, by the numbers that a [`Vocabulary`]
+/// A description of positions, by the numbers that a [`Vocabulary`](super::vocabulary::Vocabulary)
 /// has for them.
 pub(super) struct Rule {
     /// How many bits it takes.
@@ -24,14 +25,13 @@ pub(super) struct Rule {
 impl Rule {
     /// The first formula that holds decides; if none does, it is the last value.
     pub(super) fn of_cases(
-        vocabulary: &Vocabulary,
-        wanted: Wanted,
+        Data { vocabulary, wanted, .. }: &Data,
         cases: Vec<(u32, Formula)>,
         last: u32,
         bits: f64,
     ) -> Rule {
         let name = |var| vocabulary.name(var);
-        let say = |value: u32| verb(wanted, value);
+        let say = |value: u32| verb(*wanted, value);
         let case = |(value, formula): &(u32, Formula)| {
             format!("{} exactly if {}", say(*value), formula.text(&name))
         };

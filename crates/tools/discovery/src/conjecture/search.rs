@@ -150,7 +150,7 @@ impl Search<'_> {
         // The last value needs no formula.
         let last = ways.pop().map_or(0, |(value, _)| value);
         let cases = ways.into_iter().filter_map(|(value, way)| Some((value, way?))).collect();
-        let rule = Rule::of_cases(self.data.vocabulary, self.data.wanted, cases, last, bits);
+        let rule = Rule::of_cases(self.data, cases, last, bits);
         if self.data.agrees(&rule) {
             self.found = Some(rule);
         }

@@ -28,13 +28,8 @@ pub(super) fn find(data: &Data) -> Vec<Rule> {
     let digits = std::iter::once(Digits::FIBONACCI).chain(bases);
     for ((digits, more), value) in digits.cartesian_product([0, 1]).cartesian_product([0, 2]) {
         let weight = Formula::Weight(digits, Sum::of([0]).plus(1, &more.into()));
-        rules.push(Rule::of_cases(
-            data.vocabulary,
-            data.wanted,
-            vec![(value, weight)],
-            2 - value,
-            bits::of_choice(80),
-        ));
+        let bits = bits::of_choice(80);
+        rules.push(Rule::of_cases(data, vec![(value, weight)], 2 - value, bits));
     }
     rules
 }
@@ -77,13 +72,8 @@ fn find_period(data: &Data, values: &[i64]) -> Option<Rule> {
     let sentence = match data.wanted {
         Wanted::Outcome => {
             if let Some((value, formula)) = residues(&values, start) {
-                return Some(Rule::of_cases(
-                    data.vocabulary,
-                    data.wanted,
-                    vec![(value, formula)],
-                    2 - value,
-                    bits(found),
-                ));
+                let cases = vec![(value, formula)];
+                return Some(Rule::of_cases(data, cases, 2 - value, bits(found)));
             }
             format!("The outcomes repeat with period {period}{from}.")
         }

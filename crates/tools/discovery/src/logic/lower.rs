@@ -9,7 +9,7 @@ use super::formula::{Comparison, Formula, Number, Sum, Var};
 
 impl Formula {
     /// The formula with comparisons of three forms only: of a sum of variables with 0; that the
-    /// remainder of a sum of variables is 0; and that the nim-sum of variables is 0. Also, each
+    /// remainder of a sum of variables is 0; and that the nim-sum of three variables is 0. Also, each
     /// weight is a variable. `fresh` gives variables that were not used before.
     pub(crate) fn lower(&self, fresh: &mut dyn FnMut() -> Var) -> Formula {
         let mut new = Numbers { fresh, vars: Vec::new(), are: Vec::new() };
@@ -81,12 +81,14 @@ impl Numbers<'_> {
                     rest
                 }
                 Number::NimSum(sums) => {
-                    let mut vars: Vec<Var> =
-                        sums.iter().map(|sum| self.variable_for(sum)).collect();
-                    let result = self.variable();
-                    vars.push(result);
-                    self.are.push(Sum::nim_sum(&vars).equals(0));
-                    result
+                    let Some((first, others)) = sums.split_first() else { continue };
+                    let mut all = self.variable_for(first);
+                    for sum in others {
+                        let [one, other] = [all, self.variable_for(sum)];
+                        all = self.variable();
+                        self.are.push(Sum::nim_sum(&[one, other, all]).equals(0));
+                    }
+                    all
                 }
             };
             lowered = lowered.plus(*factor, &Sum::of([var]));

@@ -12,6 +12,7 @@
 //! There is no file for rules with `fibonacci()`.
 
 use gametheory_core::Outcome;
+use itertools::Itertools;
 use serde::Deserialize;
 
 use super::fill;
@@ -142,7 +143,8 @@ impl Writer {
         match formula {
             Formula::Compare(sum, rest) => match &sum.parts[..] {
                 [(_, Number::NimSum(sums))] => {
-                    self.nim_sum(&sums.iter().flat_map(Sum::vars).collect::<Vec<_>>())
+                    let vars = sums.iter().flat_map(Sum::vars).map(|var| self.variable(var));
+                    format!("Nim_sum {}", vars.format(" "))
                 }
                 [(_, Number::Remainder(of, modulus))] => {
                     let quotient = self.fresh();
@@ -188,18 +190,6 @@ impl Writer {
     fn fresh(&mut self) -> Var {
         self.variables += 1;
         self.variables - 1 + self.gap
-    }
-
-    /// The last of at least three numbers is the nim-sum of the others. Coq adds two.
-    fn nim_sum(&mut self, vars: &[Var]) -> String {
-        if let [one, other, sum] = vars {
-            let [one, other, sum] = [one, other, sum].map(|var| self.variable(*var));
-            return format!("Nim_sum {one} {other} {sum}");
-        }
-        let sum = self.fresh();
-        let sums = [vec![vars[0], vars[1], sum], [&[sum], &vars[2..]].concat()];
-        let sums = sums.map(|vars| Sum::nim_sum(&vars).equals(0));
-        self.lowered(&Formula::Some(vec![sum], Box::new(Formula::And(sums.into()))))
     }
 
     fn compare(&self, compared: &Sum, comparison: Comparison) -> String {
