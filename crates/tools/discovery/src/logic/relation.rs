@@ -162,22 +162,11 @@ impl<'a, 'w> Builder<'a, 'w> {
         let (letters_a, letters_b) =
             (self.restrict(&tracks, &a.tracks)?, self.restrict(&tracks, &b.tracks)?);
         let (a, b) = (&a.automaton, &b.automaton);
-        // The state in which an automaton decides. Then that of the other one does not matter.
-        let end = |automaton: &Automaton<bool>, op: &dyn Fn(bool, bool) -> bool| {
-            let decides = |output: &bool| op(*output, false) == op(*output, true);
-            [false, true].into_iter().filter(decides).find_map(|output| automaton.sink(output))
-        };
-        let (end_a, end_b) = (end(a, &op), end(b, &|y, x| op(x, y)));
-        let pair = |x: usize, y: usize| match (Some(x), Some(y)) {
-            (at, _) if at == end_a => (x, 0),
-            (_, at) if at == end_b => (0, y),
-            _ => (x, y),
-        };
         self.build(
             tracks,
-            pair(0, 0),
+            (0, 0),
             |(x, y)| op(a.output(*x), b.output(*y)),
-            |(x, y), letter| pair(a.after(*x, letters_a[letter]), b.after(*y, letters_b[letter])),
+            |(x, y), letter| (a.after(*x, letters_a[letter]), b.after(*y, letters_b[letter])),
         )
     }
 
