@@ -1,6 +1,11 @@
 //! The words that an automaton accepts: how many there are, each by its number, and how long they are.
 
+use std::rc::Rc;
+
+use itertools::Itertools;
+
 use super::automaton::Automaton;
+use super::explore::count;
 
 /// An automaton one part of whose letters is given, and the other part is chosen. With `g` letters
 /// that can be given, the letter for `given` and `choice` is `given + g choice`. The automaton is the
@@ -28,19 +33,41 @@ impl Choices {
         row.map(|next| *next as usize).enumerate().filter(|(_, next)| Some(*next) != self.dead)
     }
 
+    /// The states that follow some states after a given letter, whatever is chosen.
+    pub(crate) fn step(&self, states: &[u32], given: usize) -> Rc<[u32]> {
+        let edges = states.iter().flat_map(|state| self.edges(*state as usize, given));
+        edges.map(|(_, next)| count(next)).sorted_unstable().dedup().collect()
+    }
+
+    /// The states after any number of letters 0.
+    pub(crate) fn start(&self) -> Rc<[u32]> {
+        let mut states: Rc<[u32]> = if self.dead == Some(0) { [].into() } else { [0].into() };
+        loop {
+            let more = self.step(&states, 0);
+            let more: Rc<[u32]> =
+                more.iter().chain(&*states).copied().sorted_unstable().dedup().collect();
+            if more == states {
+                return states;
+            }
+            states = more;
+        }
+    }
+
+    /// Whether a word that leads to one of these states is accepted.
+    pub(crate) fn accepts(&self, states: &[u32]) -> bool {
+        states.iter().any(|state| self.automaton.output(*state as usize))
+    }
+
     /// How many states in a row can be gone through from these on while letter 0 is given. `None` if
     /// there can be more than the automaton has: then one comes twice, and the way between can be
     /// repeated.
-    pub(crate) fn longest(&self, mut states: Vec<usize>) -> Option<usize> {
+    pub(crate) fn longest(&self, mut states: Rc<[u32]>) -> Option<usize> {
         let mut length = 0;
         while !states.is_empty() {
             if length > self.automaton.states() {
                 return None;
             }
-            let edges = states.iter().flat_map(|state| self.edges(*state, 0));
-            states = edges.map(|(_, next)| next).collect();
-            states.sort_unstable();
-            states.dedup();
+            states = self.step(&states, 0);
             length += 1;
         }
         Some(length)
@@ -50,21 +77,19 @@ impl Choices {
     pub(crate) fn words(&self, given: &[usize]) -> Words {
         // For each letter, the edges from each state that is reached, and the states behind.
         let mut reached = Vec::new();
-        let mut states = vec![0];
+        let mut states: Rc<[u32]> = [0].into();
         for letter in given {
-            let edges = |state: &usize| self.edges(*state, *letter).collect();
+            let edges = |state: &u32| self.edges(*state as usize, *letter).collect();
             let edges: Vec<Vec<(usize, usize)>> = states.iter().map(edges).collect();
-            states = edges.iter().flatten().map(|(_, next)| *next).collect();
-            states.sort_unstable();
-            states.dedup();
-            reached.push((edges, states.clone()));
+            states = self.step(&states, *letter);
+            reached.push((edges, Rc::clone(&states)));
         }
-        let accepts = |state: &usize| u64::from(self.automaton.output(*state));
+        let accepts = |state: &u32| u64::from(self.automaton.output(*state as usize));
         let mut counts: Vec<u64> = states.iter().map(accepts).collect();
         let mut places = Vec::new();
         for (edges, states) in reached.into_iter().rev() {
             let edge = |(choice, next): (usize, usize)| {
-                let next = states.binary_search(&next).ok()?;
+                let next = states.binary_search(&count(next)).ok()?;
                 Some(Edge { choice, next, count: counts[next] }).filter(|edge| edge.count > 0)
             };
             let edges = edges.into_iter().map(|edges| edges.into_iter().filter_map(edge).collect());

@@ -48,7 +48,7 @@ impl Regular {
     /// The length of the longest words; `None` if there are longer and longer ones.
     pub(super) fn longest(&self) -> Option<usize> {
         // A state stands in front of each letter, and behind the last one.
-        Some(self.choices.longest(vec![0])?.saturating_sub(1))
+        Some(self.choices.longest([0].into())?.saturating_sub(1))
     }
 
     /// A random word of at most this length. `random(n)` gives a random number below `n`.

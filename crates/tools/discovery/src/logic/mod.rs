@@ -17,7 +17,6 @@
 
 pub mod ends;
 pub mod formula;
-pub(crate) mod guesses;
 pub mod linear;
 pub(crate) mod lower;
 pub(crate) mod options;

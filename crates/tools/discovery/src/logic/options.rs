@@ -9,6 +9,7 @@ use super::formula::Var;
 use super::relation::{Builder, Relation};
 use super::statement::Statement;
 use crate::automata::digits::Digits;
+use crate::automata::explore::count;
 use crate::automata::words::{Choices, Words};
 use crate::watch::Stop;
 
@@ -77,7 +78,7 @@ impl Options {
         let (moves, changed) = builder.choices(&moves, position)?;
         // In front of the digits of the position, an option has a first digit that is not 0.
         let first = moves.edges(0, 0).filter(|(choice, _)| *choice != 0);
-        let first = first.map(|(_, next)| next).collect();
+        let first = first.map(|(_, next)| count(next)).collect();
         let longer = moves.longest(first);
         let digits = builder.digits;
         Ok(longer.map(|longer| Options { digits, changed, moves, longer }))

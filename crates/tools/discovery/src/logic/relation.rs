@@ -23,6 +23,7 @@
 //! there is a number, that one is guessed by all its words, usual or not.
 
 use std::hash::Hash;
+use std::rc::Rc;
 
 use itertools::Itertools;
 
@@ -196,6 +197,22 @@ impl<'a, 'w> Builder<'a, 'w> {
         let letters = self.restrict(&tracks, &relation.tracks)?;
         let automaton = relation.automaton.relabel(&letters);
         Ok((Choices::new(automaton, self.letters(given.len())?), tracks.len() - given.len()))
+    }
+
+    /// Holds for the numbers of the other tracks if there are numbers for `vars` such that
+    /// `relation` holds.
+    pub(crate) fn exists(&mut self, relation: &Relation, vars: &[Var]) -> Result<Relation, Stop> {
+        let others = relation.tracks.iter().filter(|track| !vars.contains(track));
+        let tracks = others.copied().collect_vec();
+        let (choices, guessed) = self.choices(relation, &tracks)?;
+        if guessed == 0 {
+            return Ok(relation.clone());
+        }
+        let size = |states: &Rc<[u32]>| (false, 1 + states.len());
+        let step = |states: &Rc<[u32]>, letter| choices.step(states, letter);
+        let (sets, next, _) = self.explore(choices.given, choices.start(), size, step)?;
+        let outputs = sets.iter().map(|states| choices.accepts(states)).collect();
+        Ok(Relation { tracks, automaton: Automaton::smallest(choices.given, outputs, next) })
     }
 
     /// The words that are usual on all tracks. This is no relation between numbers: the
