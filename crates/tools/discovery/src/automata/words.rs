@@ -1,8 +1,10 @@
-//! The words that an automaton accepts: how many there are, each by its number, and how long they are.
+//! The words that an automaton accepts: how many there are, each by its number, how long they are, and
+//! what is reached if a part of each letter is guessed.
 
 use std::rc::Rc;
 
 use itertools::Itertools;
+use rustc_hash::FxHashMap;
 
 use super::automaton::Automaton;
 use super::explore::count;
@@ -74,78 +76,65 @@ impl Choices {
     }
 
     /// All that can be chosen beside these letters so that the word is accepted.
-    pub(crate) fn words(&self, given: &[usize]) -> Words {
-        // For each letter, the edges from each state that is reached, and the states behind.
-        let mut reached = Vec::new();
-        let mut states: Rc<[u32]> = [0].into();
-        for letter in given {
-            let edges = |state: &u32| self.edges(*state as usize, *letter).collect();
-            let edges: Vec<Vec<(usize, usize)>> = states.iter().map(edges).collect();
-            states = self.step(&states, *letter);
-            reached.push((edges, Rc::clone(&states)));
+    pub(crate) fn words(&self, given: &[usize]) -> Words<'_> {
+        // The states in front of each letter, and behind the last one.
+        let mut reached: Vec<Rc<[u32]>> = vec![[0].into()];
+        for (place, letter) in given.iter().enumerate() {
+            reached.push(self.step(&reached[place], *letter));
         }
-        let accepts = |state: &u32| u64::from(self.automaton.output(*state as usize));
-        let mut counts: Vec<u64> = states.iter().map(accepts).collect();
-        let mut places = Vec::new();
-        for (edges, states) in reached.into_iter().rev() {
-            let edge = |(choice, next): (usize, usize)| {
-                let next = states.binary_search(&count(next)).ok()?;
-                Some(Edge { choice, next, count: counts[next] }).filter(|edge| edge.count > 0)
-            };
-            let edges = edges.into_iter().map(|edges| edges.into_iter().filter_map(edge).collect());
-            let place: Vec<Vec<Edge>> = edges.collect();
-            let sum =
-                |edges: &Vec<Edge>| edges.iter().fold(0, |sum, e| e.count.saturating_add(sum));
-            counts = place.iter().map(sum).collect();
-            places.push(place);
+        // How many words go on from each of them.
+        let mut counts: Vec<FxHashMap<usize, u64>> = vec![FxHashMap::default(); reached.len()];
+        for (place, states) in reached.iter().enumerate().rev() {
+            for state in states.iter().map(|state| *state as usize) {
+                let count = match given.get(place) {
+                    Some(letter) => {
+                        let behind =
+                            self.edges(state, *letter).map(|(_, next)| &counts[place + 1][&next]);
+                        behind.fold(0, |sum: u64, count| sum.saturating_add(*count))
+                    }
+                    None => u64::from(self.automaton.output(state)),
+                };
+                counts[place].insert(state, count);
+            }
         }
-        places.reverse();
-        Words { count: counts[0], places }
+        Words { count: counts[0][&0], choices: self, given: given.to_vec(), counts }
     }
 }
 
 /// The words of choices beside given letters, in the order of their letters.
 #[derive(Clone, Debug)]
-pub(crate) struct Words {
+pub(crate) struct Words<'c> {
     /// How many there are, or `u64::MAX` if there are more.
     pub(crate) count: u64,
-    /// For each letter, and each state that is reached in front of it, how words go on.
-    places: Vec<Vec<Vec<Edge>>>,
+    choices: &'c Choices,
+    given: Vec<usize>,
+    /// In front of each letter, and behind the last one: how many words go on from a state.
+    counts: Vec<FxHashMap<usize, u64>>,
 }
 
-#[derive(Clone, Debug)]
-struct Edge {
-    choice: usize,
-    /// The index of the next state in the next place.
-    next: usize,
-    /// How many words go on from there.
-    count: u64,
-}
-
-impl Words {
+impl<'c> Words<'c> {
     /// The words have the numbers from 0 on.
     pub(crate) fn nth(&self, mut number: u64) -> Option<Vec<usize>> {
         if number >= self.count {
             return None;
         }
-        let mut state = 0;
-        let mut word = Vec::with_capacity(self.places.len());
-        for place in &self.places {
-            let mut edges = place[state].iter();
-            let edge = loop {
-                let edge = edges.next()?;
-                if number < edge.count {
-                    break edge;
+        let (mut state, mut word) = (0, Vec::with_capacity(self.given.len()));
+        for (letter, counts) in self.given.iter().zip(&self.counts[1..]) {
+            let mut edges = self.choices.edges(state, *letter);
+            let (choice, next) = loop {
+                let (choice, next) = edges.next()?;
+                if number < counts[&next] {
+                    break (choice, next);
                 }
-                number -= edge.count;
+                number -= counts[&next];
             };
-            word.push(edge.choice);
-            state = edge.next;
+            word.push(choice);
+            state = next;
         }
         Some(word)
     }
 
-    pub(crate) fn all(self) -> impl Iterator<Item = Vec<usize>> {
+    pub(crate) fn all(self) -> impl Iterator<Item = Vec<usize>> + 'c {
         (0..self.count).filter_map(move |number| self.nth(number))
     }
 }

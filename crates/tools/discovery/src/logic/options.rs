@@ -84,7 +84,7 @@ impl Options {
         Ok(longer.map(|longer| Options { digits, changed, moves, longer }))
     }
 
-    fn words(&self, position: &[u128]) -> Words {
+    fn words(&self, position: &[u128]) -> Words<'_> {
         self.moves.words(&self.digits.letters(position, self.longer))
     }
 
