@@ -16,7 +16,8 @@ use super::explore::count;
 pub(crate) struct Choices {
     pub(crate) automaton: Automaton<bool>,
     pub(crate) given: usize,
-    pub(crate) dead: Option<usize>,
+    /// The state from which nothing is accepted.
+    dead: Option<usize>,
 }
 
 impl Choices {
