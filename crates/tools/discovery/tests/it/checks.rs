@@ -136,7 +136,7 @@ fn laws_that_read_digits_are_refused_if_altered() {
         ("wythoff-misere", false, budget(64, 7)),
         ("fibonacci-nim", false, budget(16, 3)),
         ("one-two-or-three", true, budget(16, 3)),
-        ("lasker", true, budget(16, 3)),
+        ("lasker", true, budget(64, 3)),
         ("mark", true, budget(16, 3)),
         ("no-more-tic-tac-toe", true, budget(64, 7)),
     ] {

@@ -22,7 +22,8 @@ fn at_starts(starts: &str, draft: Draft) -> Rules {
 }
 
 fn prove(rules: &Rules, claim: &str) -> Proof {
-    prove_within(limits(), rules, claim)
+    // With fewer small positions than usual, what they do not refute is soon left to the check.
+    prove_within(Limits { searched: 50_000, ..limits() }, rules, claim)
 }
 
 fn prove_within(limits: Limits, rules: &Rules, claim: &str) -> Proof {

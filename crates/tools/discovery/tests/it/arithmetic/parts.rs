@@ -41,23 +41,22 @@ fn no_more_tic_tac_toe_has_its_theorem() {
     assert_eq!(found.outcome(&long.after(&best)), Some(Outcome::Loss));
 }
 
-/// Codes whose last digits repeat: wherever a law is found, it has the numbers of the definition.
+/// Codes whose last digits repeat: their laws have the numbers of the definition.
 #[test]
 fn laws_of_codes_that_repeat_agree_with_the_definition() {
-    let (mut laws, mut arithmetic) = (0, 0);
-    for before in ["0.", "4.", "0.03", "4.7"] {
-        for repeated in ["3", "2", "7", "30", "12"] {
-            let code = format!("{before}[{repeated}]");
-            let rules = octal(&code);
-            let limits = Limits { to: 300, ..Limits::default() };
-            let found = discover(&rules, &limits, &mut |_| Ok(()));
-            let Some(law) = found.law() else { continue };
-            laws += 1;
-            arithmetic += usize::from(law.number(0, &[500]) > law.number(0, &[100]));
-            for (n, number) in (0..).zip(numbers_of_heaps(&rules, 100)) {
-                assert_eq!(law.number(0, &[n]), Some(number.into()), "{code} {n}");
-            }
+    let mut arithmetic = 0;
+    for code in [
+        "0.[3]", "0.[2]", "0.[7]", "0.[30]", "0.[12]", "4.[3]", "4.[2]", "4.[7]", "4.[30]",
+        "4.[12]", "0.03[3]", "0.03[2]", "0.03[7]", "0.03[30]", "0.03[12]", "4.7[7]", "4.7[12]",
+    ] {
+        let rules = octal(code);
+        let limits = Limits { to: 300, ..Limits::default() };
+        let found = discover(&rules, &limits, &mut |_| Ok(()));
+        let law = found.law().expect(code);
+        arithmetic += usize::from(law.number(0, &[500]) > law.number(0, &[100]));
+        for (n, number) in (0..).zip(numbers_of_heaps(&rules, 100)) {
+            assert_eq!(law.number(0, &[n]), Some(number.into()), "{code} {n}");
         }
     }
-    assert!(laws > 9 && arithmetic > 5, "{laws} {arithmetic}");
+    assert!(arithmetic > 5, "{arithmetic}");
 }

@@ -96,7 +96,7 @@ fn check(draft: &Draft) -> Option<Rules> {
 fn formulas_mean_what_they_say() {
     let mut rng = Rng::with_seed(1);
     let (mut compared, mut held) = (0, 0);
-    for round in 0..budget(100, 400) {
+    for round in 0..budget(60, 400) {
         let (d, is_bound) = (1 + round % 3, round % 2 == 1);
         let digits = DIGITS[round / 3 % 6];
         let digits = if d == 3 && digits == "10" { "2" } else { digits };
@@ -202,7 +202,7 @@ fn laws_of_random_rules_agree_with_the_search() {
     let mut rng = Rng::with_seed(2);
     let mut laws = [0; 3];
     let mut compared = 0;
-    for round in 0..budget(24, 60) {
+    for round in 0..budget(16, 60) {
         let d = 1 + round % 3;
         let kinds = rng.usize(1..=3);
         let digits = ["2", "fibonacci", "2", "3"][round % 4];
@@ -243,7 +243,7 @@ fn laws_of_random_rules_agree_with_the_search() {
             }
         }
     }
-    assert!(laws.iter().all(|laws| *laws >= 4) && compared > 1000, "{laws:?} {compared}");
+    assert!(laws.iter().all(|laws| *laws >= 3) && compared > 800, "{laws:?} {compared}");
 }
 
 /// A random claim is proved exactly if it is right, and else the position is a least one at which
@@ -252,7 +252,7 @@ fn laws_of_random_rules_agree_with_the_search() {
 fn random_claims_are_proved_or_refuted() {
     let mut rng = Rng::with_seed(3);
     let mut refuted = 0;
-    for round in 0..budget(100, 600) {
+    for round in 0..budget(60, 600) {
         let d = 1 + round % 2;
         let (mut game, draft) = Plain::random(&mut rng, d, "2", 1);
         let Some(rules) = check(&draft) else { continue };
@@ -281,5 +281,5 @@ fn random_claims_are_proved_or_refuted() {
             other => panic!("{other:?}"),
         }
     }
-    assert!(refuted > 30, "{refuted}");
+    assert!(refuted > 20, "{refuted}");
 }

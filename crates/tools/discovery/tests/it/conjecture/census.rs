@@ -93,7 +93,7 @@ fn digits_of_one_number() {
         u32::try_from((p[0] >> p[0].trailing_ones()) / 2).ok()
     });
     // First take less than all, then at most twice what was taken.
-    let fibonacci_nim = numbers("HDU 2516", "n where n >= 2", 150, |p| {
+    let fibonacci_nim = numbers("HDU 2516", "n where n >= 2", 100, |p| {
         let most = if p.len() == 1 { p[0] - 1 } else { p[1].min(p[0]) };
         (1..=most).map(|taken| vec![p[0] - taken, 2 * taken]).collect()
     });

@@ -15,7 +15,7 @@ use discovery::listed::protocol::Position;
 use discovery::listed::search::Table;
 use discovery::listed::starts::StartPositions;
 use gametheory_core::Outcome;
-use gametheory_testing::{python, workspace};
+use gametheory_testing::{budget, python, workspace};
 
 /// The answers of a program to positions.
 type Rules = Box<dyn Fn(&[Position]) -> Vec<String>>;
@@ -107,7 +107,8 @@ impl Game {
         let conjecture = self.conjecture().unwrap_or_else(|| panic!("{}: none found", self.name));
         let starts = self.starts();
         let is_word = self.starts.contains('/');
-        let mut positions: Vec<Position> = starts.trials(self.to).take(60).flatten().collect();
+        let mut positions: Vec<Position> =
+            starts.trials(self.to).take(budget(25, 60)).flatten().collect();
         // There are 4 million words of 11 letters of four.
         let all = if is_word { 0..8 } else { 0..12 };
         positions.extend(all.flat_map(|size| starts.of_size(size)));
