@@ -10,8 +10,8 @@ use crate::{compile, workbench};
 /// Conjectures that are programs for a judge: what a rules file says besides, up to which size is
 /// searched, and the folder of the fixtures.
 const PROBLEMS: [(&str, &str, &str); 7] = [
-    ("hdu-1847/kiki.py", "100", "output = '{Kiki|Cici}'\ninput = '-- n'"),
     ("hdu-2147/king.py", "25", "output = '{Wonderful!|What a pity!}'\ninput = '-- n m -- 0 0'"),
+    ("hdu-1847/kiki.py", "100", "output = '{Kiki|Cici}'\ninput = '-- n'"),
     ("abc-048-d/neighbours.py", "7", "output = '{First|Second}'\ninput = '...'"),
     ("hdu-2516/Fibonacci.java", "150", "output = '{First win|Second win}'\ninput = '-- ... -- 0'"),
     ("codeforces-1194d/one-two-or-k.py", "36", "output = '{Alice|Bob}'\ninput = 't -- n k'"),
@@ -19,12 +19,12 @@ const PROBLEMS: [(&str, &str, &str); 7] = [
     ("hdu-1525/euclid.py", "60", "output = '{Stan wins|Ollie wins}'\ninput = '-- a b -- 0 0'"),
 ];
 
-/// The written programs answer the judges' samples, byte for byte. The larger problems are for the
+/// The written programs answer the judges' samples, byte for byte. All but the first are for the
 /// large budget.
 #[test]
 fn conjectures_answer_the_samples_of_judges() {
     let folder = tempfile::tempdir().unwrap();
-    for (program, to, rules) in PROBLEMS.iter().take(budget(2, PROBLEMS.len())) {
+    for (program, to, rules) in PROBLEMS.iter().take(budget(1, PROBLEMS.len())) {
         let program = workspace().join("fixtures/tools/moves").join(program);
         let text = fs::read_to_string(&program).unwrap();
         let starts = text.split("--starts ").nth(1).unwrap().lines().next().unwrap();

@@ -6,11 +6,6 @@ use std::fs;
 use super::{assert_verdict, flawed, input_of, stress, stress_command, text, unruly};
 use crate::terminal::{Terminal, CTRL_C};
 
-/// Runs `stress` on unruly.py, and makes sure of the verdict.
-fn assert_unruly(options: &str, what: &str, headline: &str, status: i32) -> String {
-    assert_verdict(&format!("bash-game {options}"), &unruly(what), headline, status)
-}
-
 /// Nobody looks at a pipe in vain for long.
 #[test]
 fn who_sleeps_without_end_exceeds_the_time_limit_and_a_pipe_has_a_line_on_what_is_done() {
@@ -23,8 +18,9 @@ fn who_sleeps_without_end_exceeds_the_time_limit_and_a_pipe_has_a_line_on_what_i
 /// How many cases it takes is found by halving.
 #[test]
 fn it_is_said_if_the_number_of_cases_is_what_takes_too_long() {
-    let (options, what) = ("--time-limit 250ms", "is-slow-with-many-cases");
-    let report = assert_unruly(options, what, "time limit exceeded: more than 0.25 s", 3);
+    let (options, headline) =
+        ("bash-game --time-limit 60ms", "time limit exceeded: more than 0.06 s");
+    let report = assert_verdict(options, &[flawed(), "bash-without-end"], headline, 3);
     assert!(report.contains("\nslow only with at least 6,011 cases\n"), "{report}");
     assert!(input_of(&report)[0] == "6011" && !report.contains("smaller"), "{report}");
 }
