@@ -84,7 +84,8 @@ pub struct Limits {
     pub cases: usize,
     /// The greatest length of a word, or the greatest number.
     pub size: u64,
-    /// The greatest length of all cases of an input together.
+    /// The greatest length of all cases of an input together, or the greatest sum of the number of
+    /// which rules promise it.
     pub total: usize,
     /// What else is true of every case, each as the end of the sentence "the judge promises ...".
     pub promises: &'static [Promise],
@@ -108,7 +109,8 @@ impl Limits {
     /// time.
     pub fn beyond(template: &Template) -> Limits {
         let size = if template.position.names().is_empty() { 100_000 } else { u64::MAX };
-        Limits { total: 1_000_000, ..Limits::of_size("", size) }
+        let total = template.sum().map_or(1_000_000, |(_, most)| most);
+        Limits { total, ..Limits::of_size("", size) }
     }
 
     /// The same limits, with the time and the memory that a program may take.
@@ -122,13 +124,23 @@ impl Limits {
     }
 
     /// The cases of an input: at most so many, with no more letters than an input may have. `next`
-    /// gives a case of at most so many letters; the first one may have any number of them.
-    pub fn fill(&self, most: usize, mut next: impl FnMut(usize) -> Option<Case>) -> Vec<Case> {
-        let (mut cases, mut room, mut total) = (Vec::new(), usize::MAX, 0);
+    /// gives a case that fits; as the first one, any does.
+    pub fn fill(
+        &self,
+        template: &Template,
+        most: usize,
+        mut next: impl FnMut(&dyn Fn(&str) -> bool) -> Option<Case>,
+    ) -> Vec<Case> {
+        let (mut cases, mut total) = (Vec::<Case>::new(), 0);
         while cases.len() < most.min(self.cases) {
-            let Some(case) = next(room) else { break };
-            total += case.len();
-            room = self.total.saturating_sub(total);
+            let fits = |case: &str| {
+                cases.first().is_none_or(|first| {
+                    template.weight(case).saturating_add(total) <= self.total
+                        && template.fit_together(first, case)
+                })
+            };
+            let Some(case) = next(&fits) else { break };
+            total += template.weight(&case);
             cases.push(case);
         }
         cases
@@ -169,7 +181,10 @@ impl Limits {
         };
         let small = cases.iter().all(|case| template.size(case) <= *size);
         all.push((format!("{what} at most {size}"), small));
-        if *total < ANY && template.is_word() {
+        if let Some((name, most)) = template.sum() {
+            let sum: usize = cases.iter().map(|case| template.weight(case)).sum();
+            all.push((format!("a sum of {name} of at most {most}"), sum <= most));
+        } else if *total < ANY && template.is_word() {
             let letters: usize = cases.iter().map(String::len).sum();
             let phrase = format!("at most {total} letters in all cases together");
             all.push((phrase, letters <= *total));

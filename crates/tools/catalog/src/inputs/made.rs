@@ -46,7 +46,8 @@ impl Maker {
 
 /// Makes valid cases of a game within limits.
 pub struct Generator<'a> {
-    game: &'a Entry,
+    /// The game.
+    pub game: &'a Entry,
     /// The limits, of which the size may be changed.
     pub limits: Limits,
     /// Where chance comes from.

@@ -63,6 +63,15 @@ impl Template {
         Template { condition: Some(Arc::new(holds)), ..self }
     }
 
+    /// Only those cases that keep what rules promise. The collection of the page has no promises, and
+    /// so it does not load the code for them.
+    pub fn that_are_promised(self) -> Template {
+        let (input, condition) = (self.input.clone(), self.condition.clone());
+        self.that(move |case| {
+            input.keeps_promises(case) && condition.as_ref().is_none_or(|holds| holds(case))
+        })
+    }
+
     /// Whether a case is a word.
     pub fn is_word(&self) -> bool {
         !self.position.letters().is_empty()

@@ -44,6 +44,7 @@ pub fn from_rules(rules: &Rules, found: Found) -> Entry {
         Board::Numbers(_) => false,
         Board::Listed(_) => true,
     };
+    entry.template = entry.template.that_are_promised();
     if !can_be_drawn {
         entry.template.input.answers[1].clear();
     }

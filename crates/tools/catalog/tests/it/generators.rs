@@ -105,7 +105,7 @@ fn an_input_is_full_at_the_limits() {
     ] {
         let words: Vec<Case> = lengths.iter().map(|length| "a".repeat(*length)).collect();
         let mut rest = words.iter().peekable();
-        let filled = limits.fill(9, |room| rest.next_if(|word| word.len() <= room).cloned());
+        let filled = limits.fill(&template, 9, |fits| rest.next_if(|word| fits(word)).cloned());
         assert_eq!(filled, words[..fitting], "{lengths:?}");
         assert_eq!(limits.broken(&template, &words), broken, "{lengths:?}");
     }
@@ -234,6 +234,36 @@ fn cases_of_a_game_from_rules_are_known_starts() {
         "numbers = 'n'\nmoves = [\"n' < n\"]\ninput = 't -- n / a * n'\nstarts = 'n mod 3 = 0'";
     let is_start = |n: &str| n.parse::<u64>().unwrap().is_multiple_of(3);
     check_starts(&game_of(nim), |case| case.split_ascii_whitespace().all(is_start));
+
+    // What is promised is kept as well, alone and by all cases of an input.
+    let promised = game_of(
+        "octal = '0.3'\ninput = 't -- n / a * n where 2 <= n <= 10^9 and n < 7 and a <= 5^2 and a distinct and sum n <= 5'",
+    );
+    let is_promised = |case: &Case| {
+        let heaps: Vec<u64> = case.split(' ').map(|heap| heap.parse().unwrap()).collect();
+        let is_distinct = heaps.iter().collect::<HashSet<_>>().len() == heaps.len();
+        (2..=5).contains(&heaps.len()) && heaps.iter().all(|heap| *heap <= 25) && is_distinct
+    };
+    check_starts(&promised, is_promised);
+    let (template, cases) = (&promised.template, ["1 2", "1 2 3", "4 5"].map(Case::from));
+    let limits = Limits::beyond(template);
+    let mut rest = cases.iter();
+    let filled = limits.fill(template, 9, |fits| rest.next().filter(|case| fits(case)).cloned());
+    assert_eq!(filled, cases[..2]);
+    assert_eq!(limits.broken(template, &cases), ["a sum of n of at most 5"]);
+    // One case with queries: they have the same numbers before them.
+    let queries = game_of(
+        "numbers = 'a b'\nmoves = [\"a' < a\", \"b' < b\"]\ninput = 'a m -- (b) * m where a < b'",
+    );
+    check_starts(&queries, |case| {
+        let numbers: Vec<u64> = case.split(' ').map(|number| number.parse().unwrap()).collect();
+        numbers[0] < numbers[1]
+    });
+    let (template, cases) = (&queries.template, ["1 2", "1 3", "2 3"].map(Case::from));
+    let mut rest = cases.iter();
+    let filled = Limits::beyond(template)
+        .fill(template, 9, |fits| rest.next().filter(|case| fits(case)).cloned());
+    assert_eq!(template.print(&filled), "1 2\n2\n3\n");
 
     let rules = discovery::file::parse("octal = '0.007'").unwrap();
     let limits = discovery::Limits { to: 150, ..discovery::Limits::default() };

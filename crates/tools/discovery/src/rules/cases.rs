@@ -8,11 +8,12 @@ use std::io;
 
 use gametheory_core::judge::{converse, Judge};
 
+use super::promises::Promises;
 use super::template::{Case, Template};
 
 /// How many cases the input of a program has, of what they consist, how it ends, and how each is
 /// answered.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Cases {
     /// How many there are.
     pub number: Number,
@@ -23,6 +24,8 @@ pub struct Cases {
     pub position: Template,
     /// What a case consists of. It is a position, or has queries that ask for positions.
     pub case: Template,
+    /// What is true of every case, and of all cases of an input.
+    pub(super) promises: Option<Promises>,
     /// What is printed for a loss, a draw and a win of the player to move. The word for a draw is empty
     /// if there is none.
     pub answers: [String; 3],
@@ -40,6 +43,7 @@ impl Default for Cases {
             end: None,
             position: Template::default(),
             case: Template::default(),
+            promises: None,
             answers: ["loss", "draw", "win"].map(String::from),
             label: String::new(),
             is_joined: false,
@@ -124,13 +128,35 @@ impl Cases {
         self.case.read_queries(judge).map(Some)
     }
 
+    /// Whether a case keeps what is promised.
+    pub fn keeps_promises(&self, case: &str) -> bool {
+        self.promises.as_ref().is_none_or(|promises| promises.hold(&self.case, case))
+    }
+
+    /// What is promised of the sum of a number in all cases together: its name and the most.
+    pub fn sum(&self) -> Option<(&str, usize)> {
+        self.promises.as_ref()?.sum()
+    }
+
+    /// What a case adds to that sum; without one, its length.
+    pub fn weight(&self, case: &str) -> usize {
+        self.promises.as_ref().map_or(case.len(), |promises| promises.weight(&self.case, case))
+    }
+
+    /// Whether an input can have both cases: if it is a single one with queries, these have the same
+    /// numbers before them.
+    pub fn fit_together(&self, one: &str, other: &str) -> bool {
+        self.number != Number::One || self.is_group(one, other)
+    }
+
+    fn is_group(&self, one: &str, other: &str) -> bool {
+        self.case.counts_queries() && self.case.shared_words(one) == self.case.shared_words(other)
+    }
+
     /// The positions in the order of an input, in groups: those of a case stand together, since
     /// they have the same numbers before their queries.
-    pub fn groups<'a>(&self, cases: &'a [Case]) -> impl Iterator<Item = &'a [Case]> {
-        let template = self.case.clone();
-        cases.chunk_by(move |one, other| {
-            template.counts_queries() && template.shared_words(one) == template.shared_words(other)
-        })
+    pub fn groups<'a>(&'a self, cases: &'a [Case]) -> impl Iterator<Item = &'a [Case]> {
+        cases.chunk_by(|one, other| self.is_group(one, other))
     }
 
     /// The cases in the rest of an input, right or wrong; `None` if one of them is not whole.

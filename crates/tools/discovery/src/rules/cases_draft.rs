@@ -2,17 +2,25 @@
 
 use super::cases::Cases;
 use super::draft::Draft;
+use super::promises::Promises;
 use super::texts::check_line;
 use crate::listed::starts::Part;
 use crate::mistake::Mistake;
 
 impl Draft {
-    /// Reads the key `input`.
+    /// The key `input`, and the promises in it.
+    fn divide_input(&self) -> Option<(&str, Option<&str>)> {
+        let input = self.input.as_deref()?;
+        let (template, promises) = input.split_once(" where ").unzip();
+        Some((template.unwrap_or(input), promises))
+    }
+
+    /// Reads the key `input`, except for the promises.
     pub(super) fn read_input(&self) -> Result<Cases, Mistake> {
-        let Some(input) = &self.input else { return Ok(Cases::default()) };
+        let Some((input, _)) = self.divide_input() else { return Ok(Cases::default()) };
         // They would be names.
         let gone = [("count", "t -- ..."), ("eof", "-- ..."), ("one", "...")];
-        if let Some((_, instead)) = gone.iter().find(|(word, _)| word == input) {
+        if let Some((_, instead)) = gone.iter().find(|(word, _)| *word == input) {
             return Err(Mistake::new("input", format!("instead of {input:?}, write {instead:?}")));
         }
         let has_words = self.program.is_some() && self.starts.iter().any(|it| it.contains('/'));
@@ -45,6 +53,14 @@ impl Draft {
         }
         let end = Some(end.split_whitespace().collect::<Vec<_>>().join(" "));
         Ok(Cases { end, ..cases })
+    }
+
+    /// Reads the promises in the key `input`.
+    pub(super) fn read_promises(&self, cases: Cases) -> Result<Cases, Mistake> {
+        let Some((_, Some(promises))) = self.divide_input() else { return Ok(cases) };
+        let promises = Promises::parse(promises, &cases.case);
+        let promises = promises.map_err(|reason| Mistake::new("input", reason))?;
+        Ok(Cases { promises: Some(promises), ..cases })
     }
 
     /// Reads the key `output`.

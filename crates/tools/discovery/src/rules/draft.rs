@@ -84,6 +84,7 @@ impl Draft {
         if cases.position.is_line() {
             cases = cases.of(board.template());
         }
+        cases = self.read_promises(cases)?;
         let title = self.title.clone().unwrap_or_else(|| match (&self.octal, &self.take, &board) {
             (Some(code), ..) => format!("Octal game {code}"),
             (_, Some(take), _) => format!("Take {} from a heap", take.iter().join(", ")),

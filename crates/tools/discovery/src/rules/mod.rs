@@ -10,6 +10,7 @@ pub(crate) mod heaps;
 pub(crate) mod numbers;
 pub(crate) mod numbers_draft;
 pub(crate) mod numbers_position;
+mod promises;
 pub mod strip;
 mod strip_draft;
 pub(crate) mod template;

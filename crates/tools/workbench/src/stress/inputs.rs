@@ -38,7 +38,7 @@ pub(super) fn fixtures(game: &Entry, sample: &str, limits: &Limits) -> Vec<Vec<C
         cases.retain(|case| template.is_valid(case) && limits.allow(template, case));
         let mut cases = cases.into_iter().peekable();
         while cases.peek().is_some() {
-            inputs.push(limits.fill(usize::MAX, |room| cases.next_if(|case| case.len() <= room)));
+            inputs.push(limits.fill(template, usize::MAX, |fits| cases.next_if(|case| fits(case))));
         }
     }
     inputs
@@ -98,12 +98,13 @@ fn make(
 ) -> Vec<Case> {
     const TRIES: u32 = 200;
     let limits = generator.limits;
-    limits.fill(most, |room| {
+    let game = generator.game;
+    limits.fill(&game.template, most, |fits| {
         // Not every maker and size is possible.
         let made = (0..TRIES).find_map(|_| {
             let (maker, size) = choose(generator);
             generator.make(maker, size)
         });
-        made.filter(|case| case.len() <= room)
+        made.filter(|case| fits(case))
     })
 }

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use anyhow::Result;
 use catalog::inputs::{simpler, Case};
+use discovery::Number;
 use indicatif::HumanCount;
 
 use super::tester::{Attempt, Stress};
@@ -88,15 +89,22 @@ impl Stress<'_> {
             fewer.chain(simpler).enumerate()
         };
         let steps = steps().skip(first).chain(steps().take(first));
-        let mut candidates = steps.map(|(step, (places, new))| {
+        let candidates = steps.map(|(step, (places, new))| {
             let mut candidate = cases.clone();
             candidate.splice(places, new);
             (step, candidate)
         });
+        let fits = |case: &Case, first: &Case| template.fit_together(first, case);
+        let is_input = |(_, cases): &(usize, Vec<Case>)| match &cases[..] {
+            [first, others @ ..] => others.iter().all(|case| fits(case, first)),
+            [] => true,
+        };
+        let mut candidates = candidates.filter(is_input);
         // Few runs with many candidates each show which of them are worth a run. But an
         // answer may depend on the cases before it, so what fails is tried alone.
-        let is_together = number == 1 && verdict == Verdict::WrongAnswer;
-        let fitting = limits.cases.min(limits.total / cases[0].len().max(1));
+        let can_differ = template.number != Number::One;
+        let is_together = number == 1 && can_differ && verdict == Verdict::WrongAnswer;
+        let fitting = limits.cases.min(limits.total / template.weight(&cases[0]).max(1));
         let most = if is_together { fitting.clamp(1, TOGETHER) } else { 1 };
         let mut some = Vec::new();
         loop {

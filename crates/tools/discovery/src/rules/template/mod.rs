@@ -90,6 +90,21 @@ impl Template {
         Template { shared: Vec::new(), own, queries: None }
     }
 
+    /// The names of numbers, of lengths and of lists.
+    pub(super) fn all_names(&self) -> impl Iterator<Item = &String> {
+        self.pieces().filter_map(|piece| self.name(piece))
+    }
+
+    /// The name of a piece that says something about a position.
+    fn name<'p>(&self, piece: &'p Piece) -> Option<&'p String> {
+        match piece {
+            Piece::Number(name) | Piece::Count(name) | Piece::List { name, .. } => {
+                Some(name).filter(|name| self.queries.as_ref() != Some(name))
+            }
+            _ => None,
+        }
+    }
+
     fn pieces(&self) -> impl Iterator<Item = &Piece> {
         self.shared.iter().chain(&self.own)
     }

@@ -55,6 +55,21 @@ impl Template {
         words.next().is_none().then_some(divided)
     }
 
+    /// The names of numbers, of lengths and of lists, each with its numbers in a position; `None` if
+    /// it looks different.
+    pub(in crate::rules) fn named(&self, case: &str) -> Option<Vec<(&String, Vec<u128>)>> {
+        let words = self.divide(case)?;
+        let named = |(piece, own): (_, &Vec<&str>)| {
+            let name = self.name(piece)?;
+            let numbers = match self.length(name, &words) {
+                Some(length) if matches!(piece, Piece::Count(_)) => vec![length as u128],
+                _ => own.iter().filter_map(|word| word.parse().ok()).collect(),
+            };
+            Some((name, numbers))
+        };
+        Some(self.pieces().zip(&words).filter_map(named).collect())
+    }
+
     /// The words of a position that stand before its queries.
     pub(in crate::rules) fn shared_words<'c>(&self, case: &'c str) -> Vec<Vec<&'c str>> {
         let mut words = self.divide(case).unwrap_or_default();
