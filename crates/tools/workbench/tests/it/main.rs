@@ -1,16 +1,17 @@
 //! All tests in one program, which links faster than several.
 //!
 //! Transcripts of whole exchanges say what people read, see `snapshots/transcripts`. What
-//! is true is taken from the fixtures, whose answers come from elsewhere.
+//! is true is taken from the fixtures, whose answers come from elsewhere. Tests start in the order of their
+//! names, and [`documents`] takes longest, so its name is among the first.
 
 mod console;
+mod documents;
 mod interrupts;
 mod listed;
 mod positions;
 mod stress;
 mod submitted;
 mod terminal;
-mod transcripts;
 
 use std::env;
 use std::ffi::{OsStr, OsString};

@@ -26,13 +26,14 @@ fn inputs_are_those_of_the_judge() {
 }
 
 fn check_inputs(game: &Entry, limits: Limits) {
-    let many = |seed| -> Vec<Vec<Case>> {
+    let many = |seed, most| -> Vec<Vec<Case>> {
         let mut generator = Generator::new(game, limits, seed);
-        (0..30).map(|number| mixed(&mut generator, number)).collect()
+        (0..most).map(|number| mixed(&mut generator, number)).collect()
     };
     let size = |cases: &Vec<Case>| cases.iter().map(|case| game.template.size(case)).max().unwrap();
-    let mut inputs = many(7);
-    assert!(inputs == many(7) && inputs != many(8), "{}", game.name);
+    let mut inputs = many(7, 30);
+    assert!(inputs.starts_with(&many(7, 5)), "{}", game.name);
+    assert!(!inputs.starts_with(&many(8, 5)), "{}", game.name);
     assert!(inputs[0].len() == 1 && inputs[29].len() > 1, "{}", game.name);
     assert!(size(&inputs[0]) <= 4 && inputs.iter().map(size).max() > Some(limits.size / 2));
     inputs.extend(fixtures(game, "sample-1", &limits));
