@@ -27,6 +27,7 @@ mod tests;
 
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::iter::repeat_with;
 use std::os::unix::process::{CommandExt, ExitStatusExt};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{self, Receiver};
@@ -138,13 +139,20 @@ impl Limited {
         let stopped = self.watch(&process, [&stdout, &stderr], is_over)?;
         let used = process.end()?;
         let (cpu, memory) = (used.rusage.utime + used.rusage.stime, used.rusage.maxrss);
-        let was_late = used.status.signal() == Some(Signal::XCPU.as_raw());
+        let signal = used.status.signal();
+        let was_late = signal == Some(Signal::XCPU.as_raw());
+        // Ctrl-C ends a process as well that has just been started. Whoever started it may hear of it
+        // up to a second later.
+        let was_hit = signal == Some(Signal::INT.as_raw())
+            && repeat_with(|| thread::sleep(POLL)).take(50).any(|()| is_over());
         let end = if stdout.metadata()?.len() > MOST_OUTPUT {
             End::Output
         } else if cpu > self.cpu || was_late {
             End::Cpu
         } else if memory > self.memory && memory > inherited_memory() {
             End::Memory
+        } else if was_hit {
+            End::Stopped
         } else {
             stopped.unwrap_or(End::Exit(used.status))
         };

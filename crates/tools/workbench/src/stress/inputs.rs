@@ -97,8 +97,7 @@ fn make(
     mut choose: impl FnMut(&mut Generator) -> (Maker, u64),
 ) -> Vec<Case> {
     const TRIES: u32 = 200;
-    let limits = generator.limits;
-    let game = generator.game;
+    let (game, limits) = (generator.game, generator.limits);
     limits.fill(&game.template, most, |fits| {
         // Not every maker and size is possible.
         let made = (0..TRIES).find_map(|_| {

@@ -94,16 +94,13 @@ impl Stress<'_> {
             candidate.splice(places, new);
             (step, candidate)
         });
-        let fits = |case: &Case, first: &Case| template.fit_together(first, case);
-        let is_input = |(_, cases): &(usize, Vec<Case>)| match &cases[..] {
-            [first, others @ ..] => others.iter().all(|case| fits(case, first)),
-            [] => true,
-        };
-        let mut candidates = candidates.filter(is_input);
+        // The queries of a single case have the same numbers before them.
+        let has_one = template.number == Number::One;
+        let mut candidates =
+            candidates.filter(|(_, cases)| !has_one || template.groups(cases).count() <= 1);
         // Few runs with many candidates each show which of them are worth a run. But an
         // answer may depend on the cases before it, so what fails is tried alone.
-        let can_differ = template.number != Number::One;
-        let is_together = number == 1 && can_differ && verdict == Verdict::WrongAnswer;
+        let is_together = number == 1 && !has_one && verdict == Verdict::WrongAnswer;
         let fitting = limits.cases.min(limits.total / template.weight(&cases[0]).max(1));
         let most = if is_together { fitting.clamp(1, TOGETHER) } else { 1 };
         let mut some = Vec::new();

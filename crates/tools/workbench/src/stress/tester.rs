@@ -1,7 +1,6 @@
 //! Runs of the user's program, each compared with what the theorem answers.
 
 use std::iter;
-use std::os::unix::process::ExitStatusExt;
 use std::panic;
 use std::process::Command;
 use std::sync::Arc;
@@ -128,7 +127,7 @@ impl<'a> Stress<'a> {
         let input = self.template.print(cases);
         let ran = self.limited.run_until(command, input.as_bytes(), &|| self.is_late());
         let ran = ran.map_err(|error| cannot_start(name, &error))?;
-        if ran.end == End::Stopped || is_hit_by_interrupt(&ran) || is_interrupted() {
+        if ran.end == End::Stopped || is_interrupted() {
             return Ok(None);
         }
         if ran.end == End::Wall {
@@ -196,12 +195,4 @@ impl<'a> Stress<'a> {
         self.found.reference += start.elapsed();
         answers.join().unwrap_or_else(|panic| panic::resume_unwind(panic))
     }
-}
-
-/// Whether Ctrl-C has ended a program as well, since it had just been started. On a busy machine
-/// this may be known here a little later.
-fn is_hit_by_interrupt(ran: &Ran) -> bool {
-    const SIGINT: i32 = 2;
-    let is_hit = matches!(ran.end, End::Exit(status) if status.signal() == Some(SIGINT));
-    is_hit && iter::repeat_with(|| thread::sleep(POLL)).take(1000).any(|()| is_interrupted())
 }
