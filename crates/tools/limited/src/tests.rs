@@ -1,3 +1,4 @@
+use std::cell::Cell;
 use std::fs;
 
 use super::*;
@@ -70,6 +71,17 @@ fn other_limits_end_a_run() {
     let mut command = Command::new("sleep");
     command.arg("777");
     assert_eq!(LIMITS.run_until(command, b"", &|| true).unwrap().end, End::Stopped);
+}
+
+/// The signal comes to a process that was just started before anybody here has heard of it.
+#[test]
+fn who_is_ended_by_an_interrupt_is_stopped_if_the_run_is_over() {
+    let mut command = Command::new("sh");
+    command.args(["-c", "kill -INT $$"]);
+    let asked = Cell::new(0);
+    let is_over = || asked.replace(asked.get() + 1) > 3;
+    assert_eq!(LIMITS.run_until(command, b"", &is_over).unwrap().end, End::Stopped);
+    assert!(matches!(run(LIMITS, "kill -INT $$").end, End::Exit(_)));
 }
 
 /// A process that has ended may still have a number, if nobody has asked for its status.
