@@ -24,8 +24,8 @@ pub struct Table {
 }
 
 impl Table {
-    /// A table of one column, by `n` from 0 on, of the values in each row and column; `None` if there is
-    /// none.
+    /// A table that starts with one column and the rows `n` from 0 on. `find` returns the value in a row
+    /// and a column, or `None` if there is none.
     pub(crate) fn new(
         title: &str,
         mut find: impl FnMut(usize, usize) -> Option<Value> + Send + 'static,

@@ -55,7 +55,8 @@ fn illegal_moves_are_refused() {
     }
 }
 
-/// A reason is right for the position: behind the end of a game, no free cell is called taken.
+/// The reason why a move is illegal fits the position: after the end of a game, it calls no free cell
+/// taken.
 #[test]
 fn who_types_an_illegal_move_is_told_why() {
     for (name, position, typed, reason) in [
@@ -91,7 +92,8 @@ fn the_proposed_position_is_won_but_not_by_every_move() {
 }
 
 /// Moves come with the outcome that they leave, and the best one keeps that of the position. They are
-/// read as they are printed and in their notation. Parts lie within the position, and where they have Grundy numbers, these say who wins.
+/// read as they are printed and in their notation. Parts lie within the position, and where they have
+/// Grundy numbers, these say who wins.
 #[test]
 fn positions_are_shown_as_they_are() {
     let mut with_numbers = Vec::new();

@@ -148,7 +148,8 @@ impl StartPositions {
         self.fields.iter().map(part).collect()
     }
 
-    /// The words of each field, without the length of a list; `None` if a position looks different.
+    /// Divides the words of a position among the fields, and leaves out the lengths of lists. `None` if
+    /// the words do not fit the fields.
     fn divide<'w>(&self, mut words: &'w [String]) -> Option<Vec<&'w [String]>> {
         let mut divided = Vec::new();
         for field in &self.fields {

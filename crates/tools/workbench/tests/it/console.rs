@@ -22,8 +22,8 @@ pub(crate) fn replay(commands: &[String]) -> String {
     exchanges.collect::<Vec<_>>().join("\n")
 }
 
-/// A report of `stress` without times and memory, which depend on what else the machine does, and
-/// without the number of inputs, which depends on the fixtures.
+/// Removes from a report of `stress` what differs from run to run: times and memory, which depend on
+/// what else the machine does, and the number of inputs, which depends on the fixtures.
 fn steady(report: &str) -> String {
     let mut steady = Vec::new();
     for line in report.lines() {

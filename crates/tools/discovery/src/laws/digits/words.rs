@@ -220,8 +220,8 @@ fn describe_few(rules: &Rules, positions: &[Vec<u128>]) -> Option<Formula> {
     Some(rules.claim(&text).ok()?.formula)
 }
 
-/// At most `count` lost positions with small sums. A game can begin with each of them. There are none for
-/// a law of Grundy numbers.
+/// Up to `count` lost positions with small sums, each of which a game can begin with. For a law of
+/// Grundy numbers there are none.
 pub(crate) fn smallest_lost(rules: &Rules, law: &ByDigits, count: usize) -> Vec<Vec<u128>> {
     if law.wanted == Wanted::Grundy {
         return Vec::new();

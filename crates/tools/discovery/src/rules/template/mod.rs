@@ -6,9 +6,9 @@ mod text;
 
 use crate::listed::starts::{Part, StartPositions};
 
-/// A position, as text: its numbers, lists and its word with blanks between them. What follows from
-/// these is left out, which are the length of a word, quotes around it, and how many numbers the last
-/// list has. Each list before it begins with its length.
+/// A position as text: its numbers, its lists and its word, separated by blanks. The text leaves out
+/// what the template adds again: the length of a word, quotes around it, and how many numbers the last list
+/// has. Each list before the last one begins with its length.
 pub type Case = String;
 
 /// The shape of a case: what stands there, in this order. Usually a case is one position. If it has

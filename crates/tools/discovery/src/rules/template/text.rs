@@ -35,7 +35,7 @@ impl Template {
         (0..queries).map(query).collect()
     }
 
-    /// The words of a position that each piece has; `None` if it looks different.
+    /// The words of a position, divided among the pieces. `None` if they do not fit the pieces.
     fn divide<'c>(&self, case: &'c str) -> Option<Vec<Vec<&'c str>>> {
         let mut words = case.split_ascii_whitespace();
         let mut divided = Vec::new();
@@ -134,8 +134,8 @@ impl Template {
         }
     }
 
-    /// Reads these pieces and appends their values. Returns the numbers that say how many there are of
-    /// something, by their names.
+    /// Reads these pieces and appends their values. Returns the counts that it has read, each with its
+    /// name.
     fn read_pieces<'p>(
         &self,
         pieces: &'p [Piece],
