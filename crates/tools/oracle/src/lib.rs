@@ -74,12 +74,29 @@ impl<G: Game> Oracle<G> {
         &self.outcomes
     }
 
+    /// Whether nothing has been found so far.
+    pub fn is_empty(&self) -> bool {
+        self.outcomes.is_empty() && self.grundy_numbers.is_empty()
+    }
+
     /// The Grundy number of `position`: the nim-sum of those of its `parts`. The number of a part is
     /// the mex of the Grundy numbers of its options. Both players must have the same moves, and
     /// whoever cannot move must lose.
     pub fn grundy(&mut self, position: &G, parts: impl Fn(&G) -> Vec<G>) -> u32 {
+        self.grundy_within(position, &parts, usize::MAX);
+        parts(position).iter().fold(0, |sum, part| sum ^ self.grundy_numbers[part])
+    }
+
+    /// The same as [`grundy`](Oracle::grundy), but `None` if more than `most` parts would have to be
+    /// remembered. The numbers found until then are kept.
+    pub fn grundy_within(
+        &mut self,
+        position: &G,
+        parts: impl Fn(&G) -> Vec<G>,
+        most: usize,
+    ) -> Option<u32> {
         let numbers = &mut self.grundy_numbers;
-        evaluate(numbers, parts(position), usize::MAX, |part, known, missing| {
+        evaluate(numbers, parts(position), most, |part, known, missing| {
             let option = |chosen| {
                 let mut sum = 0;
                 for part in parts(&part.after(chosen)) {
@@ -92,7 +109,7 @@ impl<G: Game> Oracle<G> {
             };
             mex(part.moves().iter().map(option))
         });
-        parts(position).iter().fold(0, |sum, part| sum ^ numbers[part])
+        parts(position).iter().try_fold(0, |sum, part| Some(sum ^ numbers.get(part)?))
     }
 }
 

@@ -81,4 +81,9 @@ fn a_long_game_does_not_overflow_the_stack_and_a_search_can_be_limited() {
     assert_eq!(oracle.outcome_within(&Countdown(50), 0), Some(Outcome::Loss));
     assert_eq!(oracle.outcome(&Countdown(1_000_001)), Outcome::Win);
     assert_eq!(oracle.outcomes().len(), 1_000_002);
+    let mut oracle = Oracle::default();
+    let whole = |position: &Countdown| vec![position.clone()];
+    assert_eq!(oracle.grundy_within(&Countdown(100), whole, 100), None);
+    assert_eq!(oracle.grundy_within(&Countdown(101), whole, 103), Some(1));
+    assert!(!oracle.is_empty() && oracle.outcomes().is_empty());
 }

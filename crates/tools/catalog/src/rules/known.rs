@@ -18,30 +18,56 @@ pub(super) struct Knowledge<P> {
     /// About how many bytes a search takes to remember a position; `None` if it has too many
     /// moves to be searched.
     bytes: fn(&P) -> Option<usize>,
+    /// The parts of a position, whose Grundy numbers are searched if the game has any.
+    parts: fn(&P) -> Vec<P>,
     oracle: Mutex<Oracle<P>>,
 }
 
 impl<P: Played> Knowledge<P> {
-    pub(super) fn new(found: &Arc<Found>, bytes: fn(&P) -> Option<usize>) -> Shared<Knowledge<P>> {
+    pub(super) fn new(
+        found: &Arc<Found>,
+        bytes: fn(&P) -> Option<usize>,
+        parts: fn(&P) -> Vec<P>,
+    ) -> Shared<Knowledge<P>> {
         let found = Arc::clone(found);
-        Shared(Arc::new(Knowledge { found, bytes, oracle: Mutex::default() }))
+        Shared(Arc::new(Knowledge { found, bytes, parts, oracle: Mutex::default() }))
     }
 
     /// The outcome of a position; `None` if it is not known, and too large for a search.
     fn outcome(&self, position: &P) -> Option<Outcome> {
-        self.found.outcome(position).or_else(|| self.search(position))
+        self.found.outcome(position).or_else(|| {
+            if self.found.has_grundy_numbers() {
+                return Some(Outcome::win_if(self.grundy(position)? != 0));
+            }
+            self.search(position, |oracle, most| oracle.outcome_within(position, most))
+        })
     }
 
-    fn search(&self, position: &P) -> Option<Outcome> {
+    /// The Grundy number of a position; `None` if it is not known, and too large for a search.
+    fn grundy(&self, position: &P) -> Option<u128> {
+        self.found.grundy(position).or_else(|| {
+            let find = |oracle: &mut Oracle<P>, most| {
+                oracle.grundy_within(position, self.parts, most).map(u128::from)
+            };
+            self.search(position, find)
+        })
+    }
+
+    /// What `find` finds by a search that remembers at most so many positions.
+    fn search<V>(
+        &self,
+        position: &P,
+        find: impl Fn(&mut Oracle<P>, usize) -> Option<V>,
+    ) -> Option<V> {
         /// A search may take about this many bytes.
         const MEMORY: usize = 100_000_000;
         let most = MEMORY / (200 + (self.bytes)(position)?);
         let mut oracle = self.oracle.lock().unwrap_or_else(PoisonError::into_inner);
         loop {
-            let is_new = oracle.outcomes().is_empty();
-            let outcome = oracle.outcome_within(position, most);
-            if outcome.is_some() {
-                return outcome;
+            let is_new = oracle.is_empty();
+            let value = find(&mut oracle, most);
+            if value.is_some() {
+                return value;
             }
             // Earlier positions may fill the memory, so try again without them.
             *oracle = Oracle::default();
@@ -62,23 +88,18 @@ pub(super) struct Known<P> {
     pub(super) position: P,
 }
 
-/// The table of Grundy numbers or outcomes of the positions that have a row and a column; `parts` are
-/// those into which a position falls. What is not known is searched.
+/// The table of Grundy numbers or outcomes of the positions that have a row and a column. What is not
+/// known is searched.
 pub(super) fn table<P: Played + Send + 'static>(
     knowledge: &Shared<Knowledge<P>>,
     title: impl Fn(&str) -> String,
     position: impl Fn(usize, usize) -> Option<P> + Send + 'static,
-    parts: impl Fn(&P) -> Vec<P> + Send + 'static,
 ) -> Table {
     let known = knowledge.clone();
     if knowledge.found.has_grundy_numbers() {
-        let mut oracle = Oracle::default();
         return Table::new(&title("Grundy numbers"), move |row, column| {
-            let position = position(row, column)?;
-            Some(Value::Grundy(match known.found.grundy(&position) {
-                Some(number) => number.try_into().ok()?,
-                None => oracle.grundy(&position, &parts).into(),
-            }))
+            let number = known.grundy(&position(row, column)?)?;
+            Some(Value::Grundy(number.try_into().ok()?))
         });
     }
     Table::of_outcomes(&title("outcomes"), move |row, column| {

@@ -18,7 +18,7 @@ use crate::words::list;
 const MOST_MOVES: u64 = 1_000_000;
 
 pub(super) fn entry(rules: &Rules, numbers: &Arc<Numbers>, found: &Arc<Found>) -> Entry {
-    let knowledge = Knowledge::new(found, bytes);
+    let knowledge = Knowledge::new(found, bytes, parts);
     let template = template(rules, numbers);
     let (of_read, known) = (Arc::clone(numbers), Arc::clone(found));
     let read = read(rules, &knowledge, move |case| {
@@ -95,15 +95,11 @@ fn make_table(knowledge: &Shared<Knowledge<Position>>, rules: &Arc<Numbers>, tit
     const COLUMNS: usize = 16;
     let (found, heaps) = (&knowledge.found, rules.has_heaps());
     let (names, is_one) = (rules.names(), rules.names().len() == 1);
-    let (of_rows, of_parts) = (Arc::clone(rules), Arc::clone(rules));
+    let of_rows = Arc::clone(rules);
     let position = move |n: usize, column: usize| {
         let numbers = [n as u128, column as u128];
         let position = of_rows.position(numbers[..of_rows.names().len()].to_vec()).ok()?;
         Some(position).filter(Position::is_start)
-    };
-    let parts = move |row: &Position| {
-        let parts = row.numbers().chunks(of_parts.names().len());
-        parts.filter_map(|part| of_parts.position(part.to_vec()).ok()).collect()
     };
     let by = names.join(" and ");
     let title = |what: &str| match what {
@@ -111,7 +107,7 @@ fn make_table(knowledge: &Shared<Knowledge<Position>>, rules: &Arc<Numbers>, tit
         "outcomes" => format!("{title}: outcomes for the player to move, by {by}"),
         what => format!("{title}: {what}, by {by}"),
     };
-    let mut table = table(knowledge, title, position, parts);
+    let mut table = table(knowledge, title, position);
     table.grid.index.clone_from(&names[0]);
     let last = if is_one && found.law().is_some() {
         99
@@ -132,6 +128,13 @@ fn make_table(knowledge: &Shared<Knowledge<Position>>, rules: &Arc<Numbers>, tit
 fn bytes(position: &Position) -> Option<usize> {
     let has_few = position.count_moves() <= MOST_MOVES;
     has_few.then_some(16 * position.numbers().len())
+}
+
+/// The heaps, or the position as a whole.
+fn parts(position: &Position) -> Vec<Position> {
+    let rules = position.rules();
+    let parts = position.numbers().chunks(rules.names().len());
+    parts.filter_map(|part| rules.position(part.to_vec()).ok()).collect()
 }
 
 impl Seen for Known<Position> {

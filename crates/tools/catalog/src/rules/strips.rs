@@ -13,7 +13,8 @@ use crate::seen::{Labels, Seen, Shown};
 use crate::table::Table;
 
 pub(super) fn entry(rules: &Rules, strip: &Arc<Strip>, found: &Arc<Found>) -> Entry {
-    let knowledge = Knowledge::new(found, |position: &Position| Some(position.cells()));
+    let bytes = |position: &Position| Some(position.cells());
+    let knowledge = Knowledge::new(found, bytes, |position| vec![position.clone()]);
     let (input, starts) = (rules.cases.clone(), strip.starts().cloned());
     let template = Template { input, starts, ..Template::default() };
     let reads = match strip.starts() {
@@ -106,7 +107,7 @@ fn make_table(knowledge: &Shared<Knowledge<Position>>, strip: &Arc<Strip>, title
         strip.position(&cells).ok()
     };
     let title = |what: &str| format!("{title}: {what} of strips of n equal cells");
-    let table = table(knowledge, title, position, |strip| vec![strip.clone()]);
+    let table = table(knowledge, title, position);
     let table = table.rows(0, if found.law().is_some() { 3 * to } else { to });
     if names.len() > 1 {
         table.columns("cell", names)
