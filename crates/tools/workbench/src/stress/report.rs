@@ -127,6 +127,9 @@ fn describe_search(stress: &Stress) -> String {
     if let Some(size) = &found.complete {
         let _ = write!(right, "; complete up to {size}");
     }
+    if let Some(reason) = &found.too_large {
+        let _ = write!(right, "\nno larger ones were tried: {reason}");
+    }
     let mut again = "no input was tried to the end".to_string();
     if found.tried > 0 {
         let (seed, tried, took) = (args.seed, found.tried, seconds(stress.progress.elapsed()));

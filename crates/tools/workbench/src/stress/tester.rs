@@ -1,5 +1,6 @@
 //! Runs of the user's program, each compared with what the theorem answers.
 
+use std::io;
 use std::iter;
 use std::panic;
 use std::process::Command;
@@ -9,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{bail, Context, Result};
 use catalog::inputs::{Case, Template};
-use catalog::Limits;
+use catalog::{Evidence, Limits};
 use indicatif::ProgressBar;
 use limited::{End, Limited, Ran};
 
@@ -58,6 +59,8 @@ pub(super) struct Found {
     pub(super) failure: Option<Attempt>,
     /// What was seen of a machine that gives the program too little time.
     pub(super) busy: Option<String>,
+    /// What the reference says of an input with a case that is too large for a search.
+    pub(super) too_large: Option<String>,
     /// What each run took. The first one has a small input.
     pub(super) costs: Vec<Cost>,
     /// How long the reference took for all of them.
@@ -118,7 +121,8 @@ impl<'a> Stress<'a> {
         is_late || is_interrupted() || self.found.busy.is_some()
     }
 
-    /// Runs the program on these cases. `None` if all is over before it ends.
+    /// Runs the program on these cases. `None` if all is over before it ends, or if one of them is too
+    /// large for the reference.
     pub(super) fn attempt(&mut self, cases: &[Case]) -> Result<Option<Attempt>> {
         let Some(expected) = self.ask_reference(cases)? else { return Ok(None) };
         let [name, arguments @ ..] = self.program.command.as_slice() else { return Ok(None) };
@@ -173,7 +177,7 @@ impl<'a> Stress<'a> {
         let (start, input, cases) = (Instant::now(), game.template.print(cases), cases.to_vec());
         let answers = thread::spawn(move || {
             let (answers, solved) = game.run(input.as_bytes());
-            solved.with_context(|| format!("the solver of {} refuses its own input", game.name))?;
+            solved?;
             let answers = String::from_utf8_lossy(&answers);
             let mut answers: Vec<String> = answers.lines().map(|line| form.answers(line)).collect();
             if game.template.is_joined {
@@ -184,7 +188,7 @@ impl<'a> Stress<'a> {
                 });
                 answers = spread.collect();
             }
-            Ok(Some(answers))
+            Ok::<_, io::Error>(answers)
         });
         while !answers.is_finished() {
             if self.is_late() {
@@ -193,6 +197,17 @@ impl<'a> Stress<'a> {
             thread::sleep(POLL);
         }
         self.found.reference += start.elapsed();
-        answers.join().unwrap_or_else(|panic| panic::resume_unwind(panic))
+        let game = &self.selection.entry;
+        match answers.join().unwrap_or_else(|panic| panic::resume_unwind(panic)) {
+            Ok(answers) => Ok(Some(answers)),
+            // What has been tried is not lost.
+            Err(reason) if game.evidence == Evidence::Search && !game.is_listed() => {
+                self.found.too_large = Some(reason.to_string());
+                Ok(None)
+            }
+            Err(reason) => {
+                Err(reason).context(format!("the solver of {} refuses its own input", game.name))
+            }
+        }
     }
 }

@@ -1,10 +1,13 @@
 //! What can be seen from inside of `stress` alone; `tests/it/stress` runs the command.
 
+use std::fs;
+use std::mem;
+use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 
 use catalog::inputs::{Case, Generator};
-use catalog::{Entry, Limits, GAMES};
+use catalog::{Entry, Evidence, Limits, Picture, GAMES};
 use clap::Parser;
 
 use super::inputs::{extremes, fixtures, mixed};
@@ -94,6 +97,38 @@ fn a_busy_machine_gives_no_verdict() {
     // Who gives it more time waits for longer.
     with_stress("bash-game --for 2h cat", |stress| {
         assert_eq!(stress.limited.wall, Duration::from_secs(7200));
+    });
+}
+
+/// A game without a law is searched. What was answered right before a case is too large for that is
+/// reported.
+#[test]
+fn a_case_that_is_too_large_for_a_search_ends_the_run_with_a_report() {
+    const RULES: &str = "numbers = 'n'\nmoves = [\"n' = n - 1\"]\ninput = '-- n'";
+    const PROGRAM: &str = "import sys\nfor n in sys.stdin: print(['loss', 'win'][int(n) % 2])";
+    let folder = tempfile::tempdir().unwrap();
+    let [rules, program] = ["game.toml", "parity.py"].map(|name| folder.path().join(name));
+    fs::write(&rules, RULES).unwrap();
+    fs::write(&program, PROGRAM).unwrap();
+    let words = format!("--inputs 9 {} {}", rules.display(), program.display());
+    with_stress(&words, |stress| {
+        let entry = Arc::get_mut(&mut stress.selection.entry).unwrap();
+        entry.evidence = Evidence::Search;
+        let read = mem::replace(&mut entry.read, Box::new(|_| unreachable!()));
+        entry.read = Box::new(move |judge| {
+            let position = read(judge)?;
+            match position.picture() {
+                Picture::Numbers(numbers) if numbers[0].1 > 300 => {
+                    Err(judge.wrong("a smaller position", position.picture().text()))
+                }
+                _ => Ok(position),
+            }
+        });
+        stress.search().unwrap();
+        let (text, status) = report::write(stress);
+        assert!(text.starts_with("accepted\n\ncases answered right: "), "{text}");
+        assert!(text.contains("\nno larger ones were tried: line "), "{text}");
+        assert_eq!(status, 0);
     });
 }
 
