@@ -6,26 +6,13 @@
 //! early end.
 //!
 //! ```
-//! use gametheory_core::{Game, Outcome};
+//! use bash_game::rules::Position;
+//! use gametheory_core::Outcome;
 //! use oracle::Oracle;
 //!
-//! /// A heap, from which one or two stones are taken.
-//! #[derive(Clone, PartialEq, Eq, Hash)]
-//! struct Heap(u32);
-//!
-//! impl Game for Heap {
-//!     type Move = u32;
-//!     fn moves(&self) -> Vec<u32> {
-//!         (1..=self.0.min(2)).collect()
-//!     }
-//!     fn after(&self, taken: &u32) -> Heap {
-//!         Heap(self.0 - taken)
-//!     }
-//! }
-//!
 //! let mut oracle = Oracle::default();
-//! assert_eq!(oracle.grundy(&Heap(5), |heap| vec![heap.clone()]), 2);
-//! assert_eq!(oracle.outcome(&Heap(3)), Outcome::Loss);
+//! assert_eq!(oracle.outcome(&Position { stones: 3, most: 2 }), Outcome::Loss);
+//! assert_eq!(oracle.grundy(&Position { stones: 5, most: 2 }, |heap| vec![heap.clone()]), 2);
 //! ```
 
 use gametheory_core::{mex, Game, Outcome};
@@ -55,16 +42,10 @@ impl<G: Game> Oracle<G> {
     /// The same as [`outcome`](Oracle::outcome), but `None` if more than `most` positions
     /// would have to be remembered. The outcomes found until then are kept.
     pub fn outcome_within(&mut self, position: &G, most: usize) -> Option<Outcome> {
-        evaluate(&mut self.outcomes, vec![position.clone()], most, |position, known, missing| {
-            let mut best = None;
-            for chosen in position.moves() {
-                let option = position.after(&chosen);
-                match known.get(&option) {
-                    Some(outcome) => best = best.max(Some(-*outcome)),
-                    None => missing.push(option),
-                }
-            }
-            best.unwrap_or_else(|| position.end())
+        evaluate(&mut self.outcomes, vec![position.clone()], most, |position, known| {
+            let moves = position.moves().into_iter();
+            let options = moves.filter_map(|chosen| known(position.after(&chosen)));
+            options.map(|outcome| -outcome).max().unwrap_or_else(|| position.end())
         });
         self.outcomes.get(position).copied()
     }
@@ -96,16 +77,10 @@ impl<G: Game> Oracle<G> {
         most: usize,
     ) -> Option<u32> {
         let numbers = &mut self.grundy_numbers;
-        evaluate(numbers, parts(position), most, |part, known, missing| {
+        evaluate(numbers, parts(position), most, |part, known| {
             let option = |chosen| {
-                let mut sum = 0;
-                for part in parts(&part.after(chosen)) {
-                    match known.get(&part) {
-                        Some(number) => sum ^= number,
-                        None => missing.push(part),
-                    }
-                }
-                sum
+                let parts = parts(&part.after(chosen)).into_iter();
+                parts.filter_map(&mut *known).fold(0, |sum, number| sum ^ number)
             };
             mex(part.moves().iter().map(option))
         });
@@ -114,21 +89,27 @@ impl<G: Game> Oracle<G> {
 }
 
 /// Adds the values of the `waiting` positions and of all that follow them to `known`. `value`
-/// gives the value of a position from known ones, and appends those that are missing. If more
-/// than `most` positions would have to be remembered, the search stops early. There is no
-/// recursion: a long game would overflow the stack.
-fn evaluate<G: Game, V>(
+/// gives the value of a position from those of others, for which it asks. What it gives counts only if
+/// all of these are known. If more than `most` positions would have to be remembered, the search stops
+/// early. There is no recursion: a long game would overflow the stack.
+fn evaluate<G: Game, V: Copy>(
     known: &mut FxHashMap<G, V>,
     mut waiting: Vec<G>,
     most: usize,
-    value: impl Fn(&G, &FxHashMap<G, V>, &mut Vec<G>) -> V,
+    value: impl Fn(&G, &mut dyn FnMut(G) -> Option<V>) -> V,
 ) {
     while let Some(position) = waiting.pop() {
         if known.contains_key(&position) {
             continue;
         }
         let mut missing = Vec::new();
-        let found = value(&position, known, &mut missing);
+        let found = value(&position, &mut |other| {
+            let value = known.get(&other).copied();
+            if value.is_none() {
+                missing.push(other);
+            }
+            value
+        });
         if missing.is_empty() {
             known.insert(position, found);
         } else {

@@ -3,7 +3,6 @@
 
 use std::collections::BTreeSet;
 use std::io::{Read, Write};
-use std::ops::Range;
 use std::process::{Command, Stdio};
 use std::sync::mpsc;
 use std::thread;
@@ -138,25 +137,26 @@ impl Program {
         // The last case is shown, which has answers before it.
         for case in (0..sample.answers.len()).rev() {
             for (place, word) in self.case.iter().enumerate() {
-                let range = sample.words[case * self.case.len() + place].clone();
-                let line = 1 + sample.input[..range.start].iter().filter(|b| **b == b'\n').count();
-                for (kind, bad) in word.bad_words(&sample.input[range.clone()]) {
-                    let exchange = refuse(kind, place, &sample.with(&range, &bad), case);
+                let at = usize::from(self.is_counted) + case * self.case.len() + place;
+                let before = sample.words[..at].concat();
+                let line = 1 + before.iter().filter(|byte| **byte == b'\n').count();
+                for (kind, bad) in word.bad_words(sample.words[at].trim_ascii()) {
+                    let exchange = refuse(kind, place, &sample.with(at, &bad), case);
                     assert!(exchange.contains(&format!(": line {line}: ")), "{exchange}");
                 }
                 // Without a count the input may end after any case.
                 if self.is_counted || place > 0 {
-                    refuse("truncated", place, &sample.input[..range.start], case);
+                    refuse("truncated", place, &before, case);
                 }
             }
         }
-        if let Some(range) = &sample.count {
+        if self.is_counted {
             refuse("empty", 0, b"", 0);
-            let more = (sample.answers.len() + 1).to_string();
             let all = sample.answers.len();
-            refuse("a count too large", 0, &sample.with(range, more.as_bytes()), all);
-            for (_, bad) in Word::Number.bad_words(&sample.input[range.clone()]) {
-                refuse("a bad count", 0, &sample.with(range, &bad), 0);
+            let more = (all + 1).to_string();
+            refuse("a count too large", 0, &sample.with(0, more.as_bytes()), all);
+            for (_, bad) in Word::Number.bad_words(sample.words[0].trim_ascii()) {
+                refuse("a bad count", 0, &sample.with(0, &bad), 0);
             }
         }
         format!("{refused} bad inputs made from the sample are refused, such as these\n\n{text}")
@@ -164,7 +164,7 @@ impl Program {
 
     /// White space may be any, and what follows the last case is not read.
     fn answer_however_it_is_written(&self, sample: &Sample) {
-        let text = String::from_utf8(sample.input.clone()).unwrap();
+        let text = String::from_utf8(sample.words.concat()).unwrap();
         let all = sample.answers.concat();
         let words: Vec<&str> = text.split_ascii_whitespace().collect();
         self.run("CRLF", text.replace('\n', "\r\n").as_bytes(), &all, false);
@@ -184,11 +184,11 @@ impl Program {
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = command.spawn().unwrap();
         let (mut stdin, mut stdout) = (child.stdin.take().unwrap(), child.stdout.take().unwrap());
-        if sample.count.is_some() {
+        if self.is_counted {
             writeln!(stdin, "{}", 3 * sample.answers.len()).unwrap();
         }
-        let body = &sample.input[sample.words[0].start..];
-        stdin.write_all(&[body, &body[..1]].concat()).unwrap();
+        let body = sample.words[usize::from(self.is_counted)..].concat();
+        stdin.write_all(&[&body, &body[..1]].concat()).unwrap();
         let (sender, receiver) = mpsc::channel();
         let expected = sample.answers.concat();
         let mut answers = vec![0; expected.len()];
@@ -209,11 +209,9 @@ impl Program {
 
 /// The judge's sample in parts.
 struct Sample {
-    input: Vec<u8>,
-    /// Where the number of cases stands.
-    count: Option<Range<usize>>,
-    /// Where the words of the cases stand.
-    words: Vec<Range<usize>>,
+    /// The number of cases, if it is given, and the words of the cases. A blank or the end of the line
+    /// stands behind each.
+    words: Vec<Vec<u8>>,
     /// The answer to each case, a line.
     answers: Vec<Vec<u8>>,
 }
@@ -223,25 +221,19 @@ impl Sample {
         // A sample that is not counted may have a single case.
         let times = if program.is_counted { 1 } else { 3 };
         let (input, output) = (input.repeat(times), output.repeat(times));
-        let mut words = Vec::new();
-        let mut start = 0;
-        for word in input.split(u8::is_ascii_whitespace) {
-            if !word.is_empty() {
-                words.push(start..start + word.len());
-            }
-            start += word.len() + 1;
-        }
-        let count = if program.is_counted { Some(words.remove(0)) } else { None };
-        let lines = output.split_inclusive(|byte| *byte == b'\n').map(<[u8]>::to_vec);
-        let answers: Vec<Vec<u8>> = lines.collect();
-        let wanted = answers.len() * program.case.len();
-        assert_eq!(words.len(), wanted, "{}: words in the cases of sample-1", program.name);
+        let words: Vec<_> =
+            input.split_inclusive(u8::is_ascii_whitespace).map(<[u8]>::to_vec).collect();
+        let answers: Vec<_> =
+            output.split_inclusive(|byte| *byte == b'\n').map(<[u8]>::to_vec).collect();
+        let wanted = usize::from(program.is_counted) + answers.len() * program.case.len();
+        assert_eq!(words.len(), wanted, "{}: words in sample-1", program.name);
         assert!(!answers.is_empty(), "{}: sample-1 has no case", program.name);
-        Sample { input, count, words, answers }
+        Sample { words, answers }
     }
 
-    /// The input with other bytes in this place.
-    fn with(&self, place: &Range<usize>, by: &[u8]) -> Vec<u8> {
-        [&self.input[..place.start], by, &self.input[place.end..]].concat()
+    /// The input with another word in this place.
+    fn with(&self, at: usize, word: &[u8]) -> Vec<u8> {
+        let space = self.words[at].last_chunk::<1>().unwrap();
+        [&self.words[..at].concat(), word, space, &self.words[at + 1..].concat()].concat()
     }
 }
