@@ -3,9 +3,10 @@
 
 use catalog::table::Value;
 use catalog::{
-    best_line, first_of_each, from_rules, Entry, Hint, Labels, Match, Position, Shown, GAMES,
+    best_line, first_of_each, from_rules, Entry, Hint, Labels, Listed, Match, Position, Shown,
+    GAMES,
 };
-use discovery::{discover, file, Limits, Rules};
+use discovery::{discover, file, listed, Board, Limits, Rules};
 use gametheory_core::Outcome;
 use gametheory_testing::{budget, Oracle};
 use itertools::Itertools;
@@ -203,6 +204,29 @@ fn grundy_numbers_of_parts_are_searched_instead_of_sums() {
         let number = [heap - 1, heap, heap, heap + 1][heap % 4] as u64;
         assert_eq!(table.row(heap).unwrap().cells, [Some(Value::Grundy(number))], "{heap}");
     }
+}
+
+/// The program of a game may list more than there is room for. Its answers are long here, so that this
+/// is seen soon.
+#[test]
+fn a_program_whose_positions_take_too_much_memory_is_asked_no_more() {
+    const LONG: usize = 1_000_000;
+    let rules = file::parse("program = ['a']\nstarts = '/a*/'").unwrap();
+    let Board::Listed(listing) = &rules.board else { panic!("no program") };
+    let answer = |position: &listed::protocol::Position| match position.as_str() {
+        "a" => "-".to_string(),
+        longer => longer[1..].to_string(),
+    };
+    let ask = move |asked: &[_], answers: &mut Vec<String>| {
+        answers.extend(asked.iter().map(answer));
+        Ok(())
+    };
+    let game = Listed::new(&rules, listing, Box::new(ask)).entry();
+    assert_eq!(game.position("aaaa").unwrap().outcome(), Outcome::Win);
+    let refused = game.position(&"a".repeat(LONG)).map(drop).unwrap_err().to_string();
+    // Two texts of a million letters for each position, and 200 million are kept.
+    let (_, count) = refused.split_once("too large for a search: after 1").unwrap();
+    assert!(count.starts_with('0') && count.contains(" positions, which take 19"), "{count}");
 }
 
 #[test]

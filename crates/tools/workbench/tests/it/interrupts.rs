@@ -1,6 +1,7 @@
 //! Searches that would take years: Ctrl-C ends them with what is known.
 
 use std::fs;
+use std::process::{Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
@@ -56,14 +57,45 @@ fn an_interrupt_ends_table_with_the_rows_found_so_far() {
     terminal.wait_for(&["interrupted; the last row found: "]);
     terminal.wait_for(&["n,value\r\n0,lost\r\n1,won\r\n"]);
     assert_eq!(terminal.end().1, Some(130));
-    wait_until(|| {
-        let stat = fs::read_to_string(format!("/proc/{}/stat", child())).unwrap_or_default();
-        // It may have ended without anybody having asked for its status.
-        stat.is_empty() || stat.contains(") Z ")
-    });
+    wait_until(|| has_ended(&child()));
 }
 
-fn wait_until(is_true: impl Fn() -> bool) {
+/// Whoever runs a command without a terminal sends signals. A second one may come while the command
+/// is about to end.
+#[test]
+fn signals_end_commands_and_a_program_that_sleeps() {
+    let folder = tempfile::tempdir().unwrap();
+    let (game, number) = (folder.path().join("game.py"), folder.path().join("number"));
+    let program =
+        "import os, time\nopen('number', 'w').write(str(os.getpid()) + '.')\ntime.sleep(1000)\n";
+    fs::write(&game, program).unwrap();
+    for (name, signals) in
+        [("table", &["TERM"][..]), ("discover", &["TERM"]), ("table", &["INT"; 2])]
+    {
+        let mut command = workbench();
+        command.current_dir(&folder).args([name, "./game.py", "--starts", "n"]);
+        let mut running = command.stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
+        let sleeping = || fs::read_to_string(&number).unwrap_or_default();
+        wait_until(|| sleeping().ends_with('.'));
+        for signal in signals {
+            // It may have ended already.
+            let _ = Command::new("kill").args(["-s", signal, &running.id().to_string()]).output();
+        }
+        wait_until(|| running.try_wait().unwrap().is_some());
+        let said = running.wait_with_output().unwrap();
+        assert_eq!(said.status.code(), Some(130), "{name} {signals:?}: {said:?}");
+        wait_until(|| has_ended(sleeping().trim_end_matches('.')));
+        fs::remove_file(&number).unwrap();
+    }
+}
+
+/// It may have ended without anybody having asked for its status.
+fn has_ended(process: &str) -> bool {
+    let stat = fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
+    stat.is_empty() || stat.contains(") Z ")
+}
+
+fn wait_until(mut is_true: impl FnMut() -> bool) {
     let is_true = (0..1000).any(|_| {
         thread::sleep(Duration::from_millis(20));
         is_true()
