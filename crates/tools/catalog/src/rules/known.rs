@@ -15,8 +15,8 @@ use crate::words::quote;
 /// What is known of a game, and what has been searched besides.
 pub(super) struct Knowledge<P> {
     pub(super) found: Arc<Found>,
-    /// About how many bytes a search takes to remember a position; `None` if it has too many
-    /// moves to be searched.
+    /// About how many bytes a search takes to remember a position, or a part of it; `None` if it has
+    /// too many moves to be searched.
     bytes: fn(&P) -> Option<usize>,
     /// The parts of a position, whose Grundy numbers are searched if the game has any.
     parts: fn(&P) -> Vec<P>,
@@ -45,11 +45,12 @@ impl<P: Played> Knowledge<P> {
 
     /// The Grundy number of a position; `None` if it is not known, and too large for a search.
     fn grundy(&self, position: &P) -> Option<u128> {
+        let search = |part: &P| {
+            self.search(part, |oracle, most| oracle.grundy_within(part, self.parts, most))
+        };
         self.found.grundy(position).or_else(|| {
-            let find = |oracle: &mut Oracle<P>, most| {
-                oracle.grundy_within(position, self.parts, most).map(u128::from)
-            };
-            self.search(position, find)
+            let parts = (self.parts)(position);
+            parts.iter().try_fold(0, |sum, part| Some(sum ^ u128::from(search(part)?)))
         })
     }
 

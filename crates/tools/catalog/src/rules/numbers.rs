@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use discovery::arithmetic::{ByDigits, Move, Position, Rules as Numbers};
 use discovery::{Found, Rules, Shared};
-use gametheory_core::Solved;
+use gametheory_core::{Game, Outcome, Solved};
 
 use super::known::{read, table, Knowledge, Known};
 use crate::entry::Entry;
@@ -126,8 +126,14 @@ fn make_table(knowledge: &Shared<Knowledge<Position>>, rules: &Arc<Numbers>, tit
 
 /// About how many bytes a search takes to remember a position.
 fn bytes(position: &Position) -> Option<usize> {
-    let has_few = position.count_moves() <= MOST_MOVES;
-    has_few.then_some(16 * position.numbers().len())
+    let moves = position.count_moves();
+    if moves > MOST_MOVES {
+        return None;
+    }
+    let has_parts = position.rules().has_heaps() && position.end() == Outcome::Loss;
+    // The search looks at every move of every smaller heap, so a large one takes time as well.
+    let time = if has_parts { usize::try_from(moves).ok()? } else { 0 };
+    Some(16 * position.numbers().len() + time)
 }
 
 /// The heaps, or the position as a whole.

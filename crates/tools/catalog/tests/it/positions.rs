@@ -194,6 +194,9 @@ fn grundy_numbers_of_parts_are_searched_instead_of_sums() {
         let best = position.best_move().unwrap();
         assert_eq!(-position.after(&best.notation).unwrap().outcome(), position.outcome());
     }
+    // There is room for its numbers, but no time.
+    let refused = of_grundy.position("100000").map(drop).unwrap_err().to_string();
+    assert!(refused.contains("it is too large for a search"), "{refused}");
     let mut table = of_grundy.make_table(None, false).unwrap();
     for heap in 1..300 {
         let number = table.row(heap).unwrap().cells[0].unwrap();
