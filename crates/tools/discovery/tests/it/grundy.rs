@@ -1,11 +1,8 @@
 //! Compares Grundy numbers of parts, and periods, with their definitions.
 
-use std::collections::HashMap;
-
 use discovery::arithmetic::Position;
-use discovery::{sparse::Table, Parts, Periodicity, Rules};
-use gametheory_core::{mex, Game};
-use gametheory_testing::budget;
+use discovery::{file, sparse::Table, Parts, Periodicity, Rules};
+use gametheory_testing::{budget, Oracle};
 
 use crate::{octal, row, strip, strip_of};
 
@@ -18,43 +15,27 @@ fn table(rules: &Rules, length: usize) -> Table {
 
 /// The Grundy numbers of the heaps with fewer tokens than that, from all options.
 pub(crate) fn numbers_of_heaps(rules: &Rules, length: u64) -> Vec<u32> {
-    let mut known: Vec<u32> = Vec::new();
-    for size in 0..length {
-        let heap = row(rules, &[size]);
-        let options = heap.moves().into_iter().map(|chosen| heap.after(&chosen));
-        let number =
-            |row: Position| row.numbers().iter().fold(0, |sum, size| sum ^ known[*size as usize]);
-        known.push(mex(options.map(number)));
-    }
-    known
+    let heaps =
+        |heaps: &Position| heaps.numbers().iter().map(|size| row(rules, &[*size as u64])).collect();
+    let mut oracle = Oracle::default();
+    (0..length).map(|size| oracle.grundy(&row(rules, &[size]), heaps)).collect()
 }
 
 #[test]
 fn heaps_have_the_numbers_of_the_definition() {
-    for code in ["0.77", "0.16", "0.127", "4.3", "4.1523"] {
-        let rules = octal(code);
+    for rules in [
+        "octal = '0.77'",
+        "octal = '0.16'",
+        "octal = '0.127'",
+        "octal = '4.3'",
+        "octal = '4.1523'",
+        "take = [1, 3, 4]",
+        "take = [2, 3]",
+    ] {
+        let rules = file::parse(rules).unwrap();
         let numbers = numbers_of_heaps(&rules, budget(120, 400));
-        assert_eq!(table(&rules, numbers.len()).rows(), [numbers], "{code}");
+        assert_eq!(table(&rules, numbers.len()).rows(), [numbers], "{}", rules.title);
     }
-}
-
-/// The Grundy number of a strip: the nim-sum of those of its gaps, each with the letters beside it.
-fn number_of(rules: &Rules, strip: &str, known: &mut HashMap<String, u32>) -> u32 {
-    let (mut sum, mut end) = (0, 0);
-    while let Some(before) = strip[end..].find('.') {
-        let start = end + before;
-        end = strip[start..].find(|cell| cell != '.').map_or(strip.len(), |length| start + length);
-        let gap = &strip[start.saturating_sub(1)..strip.len().min(end + 1)];
-        if !known.contains_key(gap) {
-            let position = strip_of(rules).position(gap).unwrap();
-            let options = position.moves().into_iter();
-            let options = options.map(|chosen| position.after(&chosen).to_string());
-            let number = mex(options.map(|option| number_of(rules, &option, known)));
-            known.insert(gap.into(), number);
-        }
-        sum ^= known[gap];
-    }
-    sum
 }
 
 #[test]
@@ -67,14 +48,25 @@ fn gaps_have_the_numbers_of_the_definition() {
     ];
     for (moves, never) in games {
         let rules = strip(".abc", moves, &[], never, "loss");
-        let (length, mut known) = (budget(40, 120), HashMap::new());
-        let table = table(&rules, length);
+        // A gap comes with the letters beside it.
+        let gaps = |strip: &strip::Position| {
+            let text = strip.to_string();
+            let gaps = text.match_indices('.').filter(|(at, _)| !text[..*at].ends_with('.'));
+            let gap = |(start, _): (usize, &str)| {
+                let end =
+                    text[start..].find(|cell| cell != '.').map_or(text.len(), |n| start + n + 1);
+                strip_of(&rules).position(&text[start.saturating_sub(1)..end]).unwrap()
+            };
+            gaps.map(gap).collect()
+        };
+        let (table, mut oracle) = (table(&rules, budget(40, 120)), Oracle::default());
         // The free letter stands for an end of the strip.
         let walls = ["", "a", "b", "c"];
         for (kind, row) in table.rows().iter().enumerate() {
             for (cells, number) in row.iter().enumerate() {
                 let gap = format!("{}{}{}", walls[kind / 4], ".".repeat(cells), walls[kind % 4]);
-                assert_eq!(*number, number_of(&rules, &gap, &mut known), "{gap} {moves:?}");
+                let position = strip_of(&rules).position(&gap).unwrap();
+                assert_eq!(*number, oracle.grundy(&position, gaps), "{gap} {moves:?}");
             }
         }
     }

@@ -2,14 +2,14 @@
 
 use std::fmt::{Debug, Display};
 
-use discovery::{discover, file, Found, Limits, Played, Rules};
+use discovery::{discover, file, Claim, Limits, Played, Rules};
 use gametheory_core::{first_best, Game, Outcome};
 use gametheory_testing::{budget, Oracle};
 
 use crate::{found, found_in, octal, row, rows_of_heaps, strip, strip_of, strips};
 
-/// Checks the outcomes, every move with its outcome, and the best move.
-pub(crate) fn check<P: Played + Display + Debug>(found: &Found, positions: Vec<P>) {
+/// Checks the outcomes, every move with its outcome, and the best move. Returns the search.
+pub(crate) fn check<P: Played + Display + Debug>(found: &Claim, positions: Vec<P>) -> Oracle<P> {
     let mut oracle = Oracle::default();
     for position in positions {
         assert_eq!(found.outcome(&position), Some(oracle.outcome(&position)), "{position}");
@@ -17,11 +17,18 @@ pub(crate) fn check<P: Played + Display + Debug>(found: &Found, positions: Vec<P
             let left = oracle.outcome(&position.after(&chosen));
             (chosen, -left)
         };
-        let expected: Vec<_> = position.moves().into_iter().map(by_search).collect();
-        let moves: Vec<_> = found.move_outcomes(&position).unwrap().collect();
+        let mut expected: Vec<_> = position.moves().into_iter().map(by_search).collect();
+        let mut moves: Vec<_> = found.move_outcomes(&position).unwrap().collect();
+        assert_eq!(found.best_move(&position), first_best(moves.clone()), "{position}");
+        if found.digits().is_some() && found.rules.numbers().is_some() {
+            // The winning ones come first.
+            assert!(moves.is_sorted_by_key(|(_, outcome)| -*outcome), "{position}");
+            expected.sort_by_key(|(chosen, _)| chosen.to_string());
+            moves.sort_by_key(|(chosen, _)| chosen.to_string());
+        }
         assert_eq!(moves, expected, "{position}");
-        assert_eq!(found.best_move(&position), first_best(moves), "{position}");
     }
+    oracle
 }
 
 /// Games of every kind: with draws, under misère play, with `wins` and `never`, with moves of

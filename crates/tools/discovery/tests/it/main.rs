@@ -20,14 +20,21 @@ use discovery::arithmetic::Position;
 use discovery::{discover, strip, Draft, Found, Limits, Rules, Stop, Watch};
 use gametheory_testing::words;
 
-/// The rules files in a text, each with the lines behind the arrows below it.
-fn cases(text: &str) -> Vec<(String, Vec<&str>)> {
-    let mut cases = vec![(String::new(), Vec::new())];
+/// The cases of a text. Each begins with lines that mean something by themselves, such as a rules file.
+/// Below them stands, behind `? `, what is asked about them, and behind `=> `, what has to be answered.
+/// Returned are the questions with their answers; without a question, the answer is about the case.
+fn cases(text: &str) -> Vec<(String, Vec<[&str; 2]>)> {
+    let (mut cases, mut question) = (vec![(String::new(), Vec::new())], "");
     for line in text.lines() {
-        match (line.strip_prefix("=> "), cases.last_mut()) {
-            (Some(expected), Some((_, all))) => all.push(expected),
-            (None, Some((rules, all))) if all.is_empty() => *rules += &format!("{line}\n"),
-            _ => cases.push((format!("{line}\n"), Vec::new())),
+        let (case, answers) = cases.last_mut().unwrap();
+        match line.split_once(' ') {
+            Some(("?", asked)) => question = asked,
+            Some(("=>", answer)) => answers.push([question, answer]),
+            _ if answers.is_empty() => *case += &format!("{line}\n"),
+            _ => {
+                cases.push((format!("{line}\n"), Vec::new()));
+                question = "";
+            }
         }
     }
     cases

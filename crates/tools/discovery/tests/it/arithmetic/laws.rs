@@ -5,10 +5,10 @@ use discovery::arithmetic::{discover, Digits, Wanted};
 use discovery::{Draft, Law, Limits, Rules, Stop};
 use fastrand::Rng;
 use gametheory_core::{Game, Outcome};
-use gametheory_testing::{budget, check_best_moves, Oracle};
+use gametheory_testing::budget;
 
 use super::{draft, law, limits, misere, rules, tuples, NIM, WYTHOFF};
-use crate::rows_of_heaps;
+use crate::{laws::check, rows_of_heaps};
 
 /// Compares a law with a formula for the lost positions: for all small numbers, and for
 /// large ones at random.
@@ -117,15 +117,8 @@ fn heaps_have_the_outcomes_of_the_search() {
     let kayles = ["1 <= n - n' <= 2", "1 <= n - n' - n'' <= 2 and n' > 0 and n'' > 0"];
     for moves in [lasker, kayles, ["n - 3 <= n' < n", "n' + n'' = n - 2"]] {
         let rules = rules("n", &moves);
-        let (law, mut oracle) = (law(&rules), Oracle::default());
-        let rows = rows_of_heaps(&rules, 3, 4);
-        for row in &rows {
-            assert_eq!(law.outcome(row), Some(oracle.outcome(row)), "{row}");
-            for (chosen, outcome) in law.move_outcomes(row).unwrap() {
-                assert_eq!(outcome, -oracle.outcome(&row.after(&chosen)), "{row} {chosen}");
-            }
-        }
-        check_best_moves(rows, |row| law.best_move(row));
+        let law = law(&rules);
+        check(&law, rows_of_heaps(&rules, 3, 4));
         // In the midst of large heaps.
         let heaps: Vec<u128> = vec![u64::MAX.into(), 1 << 63, 12345, 7];
         let position = rules.numbers().unwrap().position(heaps).unwrap();
