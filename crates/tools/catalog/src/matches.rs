@@ -101,11 +101,7 @@ impl Match {
     /// Makes a move as it was typed; moves that were taken back are forgotten. The error says why
     /// it is illegal, or how moves are typed.
     pub fn play(&mut self, typed: &str) -> Result<(), String> {
-        let found = self.now().find(typed).and_then(|chosen| {
-            let after = self.now().after(&chosen.notation)?;
-            Some((chosen, after))
-        });
-        let Some((chosen, after)) = found else {
+        let Some((chosen, after)) = self.now().play(typed) else {
             let notation = &self.entry.notation;
             return Err(match self.now().objection(typed) {
                 Some(reason) => format!("No: {reason}."),

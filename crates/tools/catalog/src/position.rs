@@ -28,15 +28,15 @@ pub trait Position {
     /// makes them.
     fn moves(&self) -> Moves<'_>;
 
-    /// The legal move that was typed, in its notation or as moves are printed.
-    fn find(&self, typed: &str) -> Option<Shown>;
-
     fn objection(&self, typed: &str) -> Option<String>;
 
-    /// The position after the legal move with this notation; `None` if there is no such move, or
-    /// if the position is too large for a search.
-    fn after(&self, notation: &str) -> Option<Box<dyn Position>>;
+    /// The legal move that was typed, in its notation or as moves are printed, and the position after
+    /// it; `None` if there is no such move, or if the position is too large for a search.
+    fn play(&self, typed: &str) -> Option<Turn>;
 }
+
+/// A move, and the position that it leaves.
+pub type Turn = (Shown, Box<dyn Position>);
 
 /// Moves with their outcomes for the player who makes them.
 pub type Moves<'a> = Box<dyn Iterator<Item = (Shown, Outcome)> + 'a>;
@@ -112,19 +112,15 @@ impl<G: Seen> Position for Decided<G> {
         Box::new(moves.map(|(chosen, outcome)| (self.position.show(&chosen), outcome)))
     }
 
-    fn find(&self, typed: &str) -> Option<Shown> {
-        let words: Vec<&str> = typed.split_whitespace().collect();
-        Some(self.position.show(&self.position.find(&words.join(" "))?))
-    }
-
     fn objection(&self, typed: &str) -> Option<String> {
         self.position.objection(typed.trim())
     }
 
-    fn after(&self, notation: &str) -> Option<Box<dyn Position>> {
-        let chosen = self.position.find(notation)?;
+    fn play(&self, typed: &str) -> Option<Turn> {
+        let words: Vec<&str> = typed.split_whitespace().collect();
+        let chosen = self.position.find(&words.join(" "))?;
         let after = Decided::new(self.position.after(&chosen))?;
-        Some(Box::new(after))
+        Some((self.position.show(&chosen), Box::new(after)))
     }
 }
 
@@ -157,9 +153,6 @@ pub fn first_of_each(position: &dyn Position, most: usize) -> [Group; 3] {
     groups
 }
 
-/// A move, and the position that it leaves.
-pub type Turn = (Shown, Box<dyn Position>);
-
 /// The first moves of a game in which both play best, at most `most` of them, and whether the
 /// game is over then.
 pub fn best_line(position: &dyn Position, most: usize) -> (Vec<Turn>, bool) {
@@ -170,7 +163,7 @@ pub fn best_line(position: &dyn Position, most: usize) -> (Vec<Turn>, bool) {
         if line.len() == most {
             return (line, false);
         }
-        let Some(after) = now.after(&best.notation) else { return (line, false) };
-        line.push((best, after));
+        let Some(turn) = now.play(&best.notation) else { return (line, false) };
+        line.push(turn);
     }
 }

@@ -14,9 +14,12 @@ use crate::words::{nim_sum, write_nim_sum};
 /// behind [`Position`](crate::Position), which the tools use. No position whose outcome is not
 /// known is shown or played, and none of these methods is called there.
 pub trait Seen: Solved<Move: 'static> + Send + 'static {
+    /// The names of the player who begins and of the other one.
+    const PLAYERS: [&'static str; 2] = ["The first player", "The second player"];
+
     /// The names of the player to move and of the other one, in a position that a judge gives.
     fn players(&self) -> [&'static str; 2] {
-        ["The first player", "The second player"]
+        Self::PLAYERS
     }
 
     /// What the position looks like.

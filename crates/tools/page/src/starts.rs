@@ -63,6 +63,6 @@ fn is_puzzle(position: &dyn Position) -> bool {
 
 /// Whether the game is not over after a best move.
 fn goes_on(position: &dyn Position) -> bool {
-    let after = position.best_move().and_then(|best| position.after(&best.notation));
-    after.is_some_and(|after| after.best_move().is_some())
+    let turn = position.best_move().and_then(|best| position.play(&best.notation));
+    turn.is_some_and(|(_, after)| after.best_move().is_some())
 }

@@ -131,9 +131,7 @@ pub(crate) fn explanation(game: &Entry, position: &dyn Position) -> String {
     let style = board::colour(outcome);
     let verdict = format!("{style}{}{style:#}", game.describe_winner(outcome, players));
     let reason = fill(&position.reason(players), "");
-    let Some((best, after)) =
-        best.and_then(|best| position.after(&best.notation).map(|after| (best, after)))
-    else {
+    let Some((best, after)) = best.and_then(|best| position.play(&best.notation)) else {
         return format!("{picture}{verdict}.\n{reason}\nThe game is over.");
     };
     let kind = match outcome {

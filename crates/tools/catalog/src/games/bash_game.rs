@@ -37,9 +37,7 @@ pub(crate) fn entry() -> Entry {
 }
 
 impl Seen for Heap {
-    fn players(&self) -> [&'static str; 2] {
-        ["A", "B"]
-    }
+    const PLAYERS: [&'static str; 2] = ["A", "B"];
 
     fn picture(&self) -> Picture {
         let limit = if self.most == 1 { String::from("1") } else { format!("1 to {}", self.most) };

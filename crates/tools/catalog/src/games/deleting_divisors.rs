@@ -40,9 +40,7 @@ pub(crate) fn entry() -> Entry {
 }
 
 impl Seen for Number {
-    fn players(&self) -> [&'static str; 2] {
-        ["Alice", "Bob"]
-    }
+    const PLAYERS: [&'static str; 2] = ["Alice", "Bob"];
 
     fn picture(&self) -> Picture {
         Picture::Words(self.0.to_string())

@@ -43,9 +43,7 @@ pub(crate) fn entry() -> Entry {
 }
 
 impl Seen for Strip {
-    fn players(&self) -> [&'static str; 2] {
-        ["Alice", "Bob"]
-    }
+    const PLAYERS: [&'static str; 2] = ["Alice", "Bob"];
 
     fn picture(&self) -> Picture {
         Picture::Row(self.cells.clone())

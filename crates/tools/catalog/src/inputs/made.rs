@@ -215,7 +215,7 @@ impl<'a> Generator<'a> {
         let mut position = self.game.position(&case).ok()?;
         // Where every move loses, finding one may take long.
         if position.outcome() != Outcome::Loss {
-            position = position.after(&position.best_move()?.notation)?;
+            position = position.play(&position.best_move()?.notation)?.1;
         }
         let letters = template.position.letters();
         let mut left = match position.picture() {

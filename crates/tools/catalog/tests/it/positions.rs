@@ -30,7 +30,7 @@ fn choices(position: &dyn Position) -> Vec<Shown> {
 /// The positions after these moves.
 fn replies(start: &dyn Position) -> Positions {
     let moves = choices(start).into_iter();
-    moves.map(|chosen| start.after(&chosen.notation).expect("a legal move")).collect()
+    moves.map(|chosen| start.play(&chosen.notation).expect("a legal move").1).collect()
 }
 
 /// These positions and all after one move. Some of the latter cannot be starts.
@@ -51,8 +51,8 @@ fn illegal_moves_are_refused() {
         for position in later.chain(ends.map(|(_, end)| end)) {
             let legal = choices(&*position);
             for chosen in &typed {
-                match position.find(&chosen.notation) {
-                    Some(chosen) => assert!(legal.contains(&chosen), "{chosen}"),
+                match position.play(&chosen.notation) {
+                    Some((chosen, _)) => assert!(legal.contains(&chosen), "{chosen}"),
                     None => refused += 1,
                 }
             }
@@ -77,7 +77,7 @@ fn who_types_an_illegal_move_is_told_why() {
     ] {
         let game = every_game().find(|game| game.name == name).unwrap();
         let position = game.position(position).unwrap();
-        assert!(position.find(typed).is_none(), "{name}");
+        assert!(position.play(typed).is_none(), "{name}");
         assert_eq!(position.objection(typed).as_deref(), Some(reason), "{name}");
     }
 }
@@ -109,11 +109,11 @@ fn positions_are_shown_as_they_are() {
             is_drawn |= position.outcome() == Outcome::Draw;
             let here = format!("{} {:?}", game.name, position.picture());
             let all: Vec<(Shown, Outcome)> = position.moves().collect();
-            let left = |chosen: &Shown| -position.after(&chosen.notation).unwrap().outcome();
+            let left = |chosen: &Shown| -position.play(&chosen.notation).unwrap().1.outcome();
             for (chosen, outcome) in &all {
                 assert_eq!(*outcome, left(chosen), "{here}: {chosen}");
                 for typed in [&chosen.text, &chosen.notation] {
-                    assert_eq!(position.find(typed).as_ref(), Some(chosen), "{here}: {typed}");
+                    assert_eq!(position.play(typed).unwrap().0, *chosen, "{here}: {typed}");
                 }
             }
             let best = position.best_move();
@@ -192,7 +192,7 @@ fn grundy_numbers_of_parts_are_searched_instead_of_sums() {
         let position = of_grundy.position(&heap.to_string()).unwrap();
         assert_eq!(position.outcome(), Outcome::win_if(!LOST.contains(&heap)), "{heap}");
         let best = position.best_move().unwrap();
-        assert_eq!(-position.after(&best.notation).unwrap().outcome(), position.outcome());
+        assert_eq!(-position.play(&best.notation).unwrap().1.outcome(), position.outcome());
     }
     // There is room for its numbers, but no time.
     let refused = of_grundy.position("100000").map(drop).unwrap_err().to_string();
@@ -288,7 +288,7 @@ fn hints_keep_what_the_position_promises_and_a_mistake_is_found() {
         };
         let [what, _] = played.explain(&mistakes[0], "Your", 1);
         assert!(what.starts_with(&format!("{found}, {worst}")), "{what}");
-        let better = played.position(0).after(&mistakes[0].better.notation).unwrap();
+        let (_, better) = played.position(0).play(&mistakes[0].better.notation).unwrap();
         assert_eq!(-better.outcome(), Outcome::Win, "{}", game.name);
     }
 }

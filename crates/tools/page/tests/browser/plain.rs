@@ -32,11 +32,11 @@ fn every_day_has_a_puzzle_of_each_grade() {
             assert!(cells.contains(&position.picture().cells()), "{place}");
             let moves: Vec<_> = position.moves().map(|(chosen, _)| chosen).collect();
             let is_winning = |chosen: &&Shown| {
-                position.after(&chosen.notation).unwrap().outcome() == Outcome::Loss
+                position.play(&chosen.notation).unwrap().1.outcome() == Outcome::Loss
             };
             let winning: Vec<&Shown> = moves.iter().filter(is_winning).collect();
             let [only] = winning[..] else { panic!("{place}: {winning:?}") };
-            let after = position.after(&only.notation).unwrap();
+            let (_, after) = position.play(&only.notation).unwrap();
             assert!(after.best_move().is_some(), "{place} ends at once");
             let kind = |one: &Shown| one.notation.replace(|one: char| one.is_ascii_digit(), "");
             let alike = moves.iter().filter(|chosen| kind(chosen) == kind(only));
@@ -60,7 +60,7 @@ fn new_starts_differ_are_won_or_lost_and_not_won_at_once() {
             let goes_on = |start: &String| {
                 let position = game.position(start).unwrap();
                 let best = position.best_move().unwrap();
-                position.after(&best.notation).unwrap().best_move().is_some()
+                position.play(&best.notation).unwrap().1.best_move().is_some()
             };
             assert!(starts.iter().all(goes_on), "{} {level}: {starts:?}", game.name);
             let different = BTreeSet::from_iter(&starts);

@@ -15,7 +15,7 @@ fn position(page: &Page) -> Box<dyn Position> {
     );
     let game = GAMES.iter().find(|game| game.title == title).unwrap();
     let start = game.position(&start).unwrap();
-    moves.iter().fold(start, |position, typed| position.after(typed).unwrap())
+    moves.iter().fold(start, |position, typed| position.play(typed).unwrap().1)
 }
 
 /// A wrong try is refuted and leaves nothing behind; the winning line is played to its end.

@@ -38,11 +38,8 @@ impl TypedValueParser for Game {
 /// The name of the game for the help, with its title and judges.
 fn possible(entry: &Entry) -> PossibleValue {
     let judges: Vec<&str> = entry.submissions.iter().map(|submission| submission.judge).collect();
-    let value = PossibleValue::new(entry.name.clone());
-    match judges.as_slice() {
-        [] => value.help(entry.title.clone()),
-        judges => value.help(format!("{} ({})", entry.title, judges.join(", "))),
-    }
+    let help = format!("{} ({})", entry.title, judges.join(", "));
+    PossibleValue::new(entry.name.clone()).help(help)
 }
 
 /// What was meant; the error says that it is neither a name nor a path.

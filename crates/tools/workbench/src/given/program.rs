@@ -36,13 +36,15 @@ pub(crate) struct Options {
 impl Options {
     /// What is in a file: a program, or rules, which may name one.
     pub(crate) fn open(&self, path: &Path) -> Result<Opened> {
+        let cannot_read = || format!("cannot read {}", path.display());
         // A file that is missing is better named than taken for rules.
-        fs::metadata(path).with_context(|| format!("cannot read {}", path.display()))?;
+        fs::metadata(path).with_context(cannot_read)?;
         let is_program = is_program(path);
         let draft = if is_program {
             of_program(path)
         } else {
-            file::parse_draft(&read(path)?).with_context(|| path.display().to_string())?
+            let text = fs::read_to_string(path).with_context(cannot_read)?;
+            file::parse_draft(&text).with_context(|| path.display().to_string())?
         };
         let mut rules = draft.check().map_err(|mistake| anyhow!(mistake))?;
         let Board::Listed(listing) = &mut rules.board else {
@@ -146,9 +148,4 @@ fn find_beside(rules: &Path, name: &str) -> Option<String> {
     } else {
         None
     }
-}
-
-/// The text of a file.
-pub(crate) fn read(path: &Path) -> Result<String> {
-    fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))
 }
