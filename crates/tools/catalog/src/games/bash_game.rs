@@ -25,7 +25,9 @@ pub(crate) fn entry() -> Entry {
     link: "https://www.51nod.com/Challenge/Problem.html#problemId=1066",
     limits: Limits {
         cases: 10_000,
-        promises: &[("n and k at least 1", |case| case.split(' ').all(|number| number != "0"))],
+        promises: &[("n and k at least 1", |case| {
+            case.split(' ').all(|number| !number.trim_matches('0').is_empty())
+        })],
         ..Limits::of_size("51nod 1066, Input", 1_000_000_000)
     },
     ..Submission::STDIN

@@ -72,6 +72,10 @@ fn check_inputs(game: &Entry, limits: Limits) {
             !cases.is_empty() && cases.len() <= limits.cases && letters(&cases) <= limits.total
         );
         assert!(cases.iter().all(|case| limits.allow(&game.template, case)));
+        // No judge gives a heap of 0, however this is written.
+        let is_zero = |number: &str| number.parse() == Ok(0);
+        let has_zero = cases.iter().any(|case| case.split(' ').any(is_zero));
+        assert!(game.template.is_word() || !has_zero, "{}", game.name);
     }
 }
 
@@ -141,6 +145,35 @@ fn the_time_of_all_inputs_is_limited() {
             assert!(!stress.is_enough(0, 1, 1), "{words}");
             stress.found.costs.push((Duration::from_nanos(1), 0));
             assert_eq!(stress.is_enough(0, 1, 1), ends, "{words}");
+        });
+    }
+}
+
+/// A third of the time is for small cases, which are many.
+#[test]
+fn extremes_are_tried_before_the_time_is_over() {
+    let right = "../../../fixtures/tools/programs/unruly.py right";
+    with_stress(&format!("bash-game --for 300s --inputs 10 {right}"), |stress| {
+        stress.progress = stress.progress.clone().with_elapsed(Duration::from_secs(150));
+        stress.search().unwrap();
+        let first = "10,000 cases up to size 8, short: ";
+        assert!(stress.found.extremes.starts_with(first), "{}", stress.found.extremes);
+        assert!(stress.found.complete.is_none() && stress.found.extremes_left.is_empty());
+    });
+}
+
+#[test]
+fn who_gives_too_little_time_is_told_so() {
+    for (words, right, why) in [
+        ("bash-game --for 1ns cat", 99, "99 cases answered right say too little"),
+        ("bash-game --for 1ns cat", 100, "there was no time for some extremes of the judge"),
+        ("bash-game --for 1ns --samples cat", 100, "100 cases answered right say too little"),
+    ] {
+        with_stress(words, |stress| {
+            (stress.found.right, stress.found.extremes_left) = (right, vec!["short".to_string()]);
+            let (text, status) = report::write(stress);
+            let verdict = format!("no verdict: {why}; --for 20s gives it more\n");
+            assert!(text.starts_with(&verdict) && status == 4, "{text}");
         });
     }
 }

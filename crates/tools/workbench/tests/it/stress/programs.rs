@@ -87,10 +87,6 @@ fn the_report_says_how_to_try_the_same_inputs_again() {
         lines.map(String::from).collect()
     };
     assert_eq!(steady(&assert_verdict(&options, &right, "accepted\n", 0)), steady(&report));
-    // A third of the time is for small cases, which are many.
-    let waits = ["sh", "-c", "sleep 0.1; exec \"$@\"", "sh", flawed(), "bash"];
-    let said = stress("bash-game --for 4s", &waits);
-    assert!(said.stdout.contains("\n  10,000 cases up to size 8, short: "), "{said:?}");
 }
 
 /// How many lines the program is given in each run.
