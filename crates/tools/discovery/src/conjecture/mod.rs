@@ -94,14 +94,14 @@ pub fn find(
     wanted: Wanted,
     table: &[(Position, u32)],
 ) -> Option<Conjecture> {
-    if starts.has_several_lists() {
+    if starts.lists() > 1 {
         return None;
     }
     let mut items = Vec::new();
     for (position, value) in table {
         items.push((starts.read(position)?, *value));
     }
-    let vocabulary = Vocabulary::new(starts, &letters(&items, starts));
+    let vocabulary = Vocabulary::new(starts.names(), starts.rest(), &letters(&items, starts));
     let up_to = describe_largest(&vocabulary, items.iter().map(|(position, _)| position));
     let data = Data::new(&vocabulary, wanted, items);
     let (found_on, tried_on) = (data.known.len(), data.held_out.len());
@@ -113,7 +113,7 @@ pub fn find(
 /// Formulas for the lost positions of a game on numbers that are right for all of a table of 0 and 2,
 /// the simplest first. A check may make a law of one.
 pub(crate) fn formulas(names: &[String], table: Vec<(Vec<i64>, u32)>) -> Vec<Formula> {
-    let mut vocabulary = Vocabulary::new(&StartPositions::of_numbers(names), &[]);
+    let mut vocabulary = Vocabulary::new(names.to_vec(), Rest::None, &[]);
     // Formulas speak of the numbers alone that a position has.
     vocabulary.terms.retain(|term| term.role != Role::Remainder);
     let rules = simple_rules(&Data::new(&vocabulary, Wanted::Outcome, table));

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 
 use itertools::Itertools;
 
-use crate::listed::starts::{Rest, StartPositions};
+use crate::listed::starts::Rest;
 use crate::logic::formula::{Comparison, Formula, Number, Sum, Var};
 use Comparison::{AtMost, Different, Equal, Greater};
 
@@ -101,10 +101,9 @@ aggregates! { |list|
 }
 
 impl Vocabulary {
-    /// What is said of positions that look like these. `letters` occur in their words, if these are
-    /// few.
-    pub(super) fn new(starts: &StartPositions, letters: &[i64]) -> Vocabulary {
-        let (names, rest) = (starts.names(), starts.rest());
+    /// What is said of positions of numbers with these names and what follows them. `letters` occur
+    /// in their words, if these are few.
+    pub(super) fn new(names: Vec<String>, rest: Rest, letters: &[i64]) -> Vocabulary {
         let count = names.len();
         let own = |var| Term { role: Basic, level: 0, sum: Sum::of([var]) };
         let mut terms: Vec<Term> = (0..count).map(own).collect();

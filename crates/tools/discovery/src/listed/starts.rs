@@ -14,6 +14,7 @@
 //! assert_eq!([read("1 2 0"), read("1 2 0 4"), read("1 2")], [Some(vec![2, 0]), None, None]);
 //! ```
 
+use itertools::EitherOrBoth::Both;
 use itertools::Itertools;
 
 use super::field::Field;
@@ -21,6 +22,7 @@ use super::protocol::Position;
 use super::regular::Regular;
 use crate::logic::statement::Condition;
 use crate::random::mix;
+use crate::rules::template::{Piece, Template};
 
 /// Positions from the smallest on.
 #[derive(Clone, Debug)]
@@ -40,15 +42,6 @@ pub enum Rest {
     Word,
 }
 
-/// What a position consists of, besides what is always the same.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Part {
-    /// A number with this name.
-    Number(String),
-    List,
-    Word,
-}
-
 impl StartPositions {
     /// Reads a description of positions.
     pub fn parse(text: &str) -> Result<StartPositions, String> {
@@ -57,6 +50,9 @@ impl StartPositions {
         let words: Vec<&str> = text.split_whitespace().collect();
         let mut words = &words[..];
         while let [word, behind @ ..] = words {
+            if let Some(Field::List { is_last, .. }) = starts.fields.last_mut() {
+                *is_last = false;
+            }
             let (field, behind) = if *word == "list" {
                 Field::list(words).ok_or_else(|| {
                     let list = words.join(" ");
@@ -79,16 +75,10 @@ impl StartPositions {
             words = behind;
         }
         if let Some(expression) = expression {
-            if starts.has_list() {
+            if starts.lists() > 0 {
                 return Err("a list or words can follow the numbers, but not both".into());
             }
             starts.fields.push(Field::Words(Regular::parse(expression, None)?));
-        }
-        let last = starts.fields.len().saturating_sub(1);
-        for field in &mut starts.fields[..last] {
-            if let Field::List { is_last, .. } = field {
-                *is_last = false;
-            }
         }
         if starts.fields.is_empty() {
             return Err("expected the names of numbers, a list, or words as in /a*b/".into());
@@ -97,12 +87,6 @@ impl StartPositions {
             starts.condition = Some(Condition::parse(formula, &starts.names())?);
         }
         Ok(starts)
-    }
-
-    /// All positions of numbers with these names.
-    pub(crate) fn of_numbers(names: &[String]) -> StartPositions {
-        let fields = names.iter().cloned().map(Field::Number).collect();
-        StartPositions { fields, condition: None }
     }
 
     /// The names of numbers.
@@ -119,33 +103,29 @@ impl StartPositions {
         self.fields.iter().any(|field| matches!(field, Field::Fixed(_)))
     }
 
-    fn has_list(&self) -> bool {
-        self.fields.iter().any(|field| matches!(field, Field::List { .. }))
-    }
-
-    /// Whether a position has several lists.
-    pub fn has_several_lists(&self) -> bool {
-        self.fields.iter().filter(|field| matches!(field, Field::List { .. })).count() > 1
+    /// How many lists a position has.
+    pub fn lists(&self) -> usize {
+        self.fields.iter().filter(|field| matches!(field, Field::List { .. })).count()
     }
 
     /// What a position has besides the numbers.
     pub fn rest(&self) -> Rest {
         match self.fields.last() {
             Some(Field::Words(_)) => Rest::Word,
-            _ if self.has_list() => Rest::List,
+            _ if self.lists() > 0 => Rest::List,
             _ => Rest::None,
         }
     }
 
-    /// What a position consists of; `None` if some number is always the same.
-    pub(crate) fn parts(&self) -> Option<Vec<Part>> {
-        let part = |field: &Field| match field {
-            Field::Fixed(_) => None,
-            Field::Number(name) => Some(Part::Number(name.clone())),
-            Field::List { .. } => Some(Part::List),
-            Field::Words(_) => Some(Part::Word),
-        };
-        self.fields.iter().map(part).collect()
+    /// Whether a case has the parts of a position, in the same order. No case has a number that is
+    /// always the same.
+    pub(crate) fn fit(&self, case: &Template) -> bool {
+        self.fields.iter().zip_longest(case.values()).all(|pair| match pair {
+            Both(Field::Number(name), Piece::Number(other)) => name == other,
+            Both(Field::List { .. }, Piece::List { .. })
+            | Both(Field::Words(_), Piece::Word { .. } | Piece::Line) => true,
+            _ => false,
+        })
     }
 
     /// Divides the words of a position among the fields, and leaves out the lengths of lists. `None` if

@@ -25,7 +25,7 @@ pub struct Cases {
     /// What a case consists of. It is a position, or has queries that ask for positions.
     pub case: Template,
     /// What is true of every case, and of all cases of an input.
-    pub(super) promises: Option<Promises>,
+    pub(super) promises: Promises,
     /// What is printed for a loss, a draw and a win of the player to move. The word for a draw is empty
     /// if there is none.
     pub answers: [String; 3],
@@ -43,7 +43,7 @@ impl Default for Cases {
             end: None,
             position: Template::default(),
             case: Template::default(),
-            promises: None,
+            promises: Promises::default(),
             answers: ["loss", "draw", "win"].map(String::from),
             label: String::new(),
             is_joined: false,
@@ -122,25 +122,10 @@ impl Cases {
     /// Reads a case that is more than a position: the positions of its queries. `None` if it
     /// is a position alone, which is still to be read.
     pub fn read_queries(&self, judge: &mut Judge) -> io::Result<Option<Vec<Case>>> {
-        if self.case == self.position {
+        if self.case.is_position() {
             return Ok(None);
         }
         self.case.read_queries(judge).map(Some)
-    }
-
-    /// Whether a case keeps what is promised.
-    pub fn keeps_promises(&self, case: &str) -> bool {
-        self.promises.as_ref().is_none_or(|promises| promises.hold(&self.case, case))
-    }
-
-    /// What is promised of the sum of a number in all cases together: its name and the most.
-    pub fn sum(&self) -> Option<(&str, usize)> {
-        self.promises.as_ref()?.sum()
-    }
-
-    /// What a case adds to that sum; without one, its length.
-    pub fn weight(&self, case: &str) -> usize {
-        self.promises.as_ref().map_or(case.len(), |promises| promises.weight(&self.case, case))
     }
 
     /// Whether an input can have both cases: if it is a single one with queries, these have the same

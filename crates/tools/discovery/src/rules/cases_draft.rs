@@ -1,23 +1,18 @@
 //! Reads and checks what a person has written for the keys `input` and `output`.
 
+use itertools::Itertools;
+
 use super::cases::Cases;
 use super::draft::Draft;
-use super::promises::Promises;
 use super::texts::check_line;
-use crate::listed::starts::Part;
 use crate::mistake::Mistake;
 
 impl Draft {
-    /// The key `input`, and the promises in it.
-    fn divide_input(&self) -> Option<(&str, Option<&str>)> {
-        let input = self.input.as_deref()?;
+    /// Reads the key `input`, and returns also the text of the promises in it.
+    pub(super) fn read_input(&self) -> Result<(Cases, Option<&str>), Mistake> {
+        let Some(input) = self.input.as_deref() else { return Ok((Cases::default(), None)) };
         let (template, promises) = input.split_once(" where ").unzip();
-        Some((template.unwrap_or(input), promises))
-    }
-
-    /// Reads the key `input`, except for the promises.
-    pub(super) fn read_input(&self) -> Result<Cases, Mistake> {
-        let Some((input, _)) = self.divide_input() else { return Ok(Cases::default()) };
+        let input = template.unwrap_or(input);
         // They would be names.
         let gone = [("count", "t -- ..."), ("eof", "-- ..."), ("one", "...")];
         if let Some((_, instead)) = gone.iter().find(|(word, _)| *word == input) {
@@ -29,16 +24,15 @@ impl Draft {
             None if has_words => Some(("word", &b""[..])),
             None => None,
         };
-        let is_of_game = |Cases { position, .. }: &Cases| match &position.parts()[..] {
-            _ if self.program.is_some() || position.is_line() => true,
-            [Part::Word] => position.has_length() == position.has_break(),
-            [Part::List | Part::Number(_)] => self.cells.is_none(),
-            parts => {
-                let is_number = |part: &Part| matches!(part, Part::Number(_));
-                self.numbers.is_some() && parts.iter().all(is_number)
+        let is_of_game = |Cases { position, case, .. }: &Cases| {
+            let is_one = position.values().count() == 1;
+            match &self.cells {
+                _ if self.program.is_some() || position.is_line() => true,
+                Some(_) => is_one && (!position.has_length() || case.has_break()),
+                None => is_one || self.numbers.is_some() && !position.has_list(),
             }
         };
-        let cases = Cases::parse(input, word).filter(is_of_game).ok_or_else(|| {
+        let mut cases = Cases::parse(input, word).filter(is_of_game).ok_or_else(|| {
             let of_strips = match self.cells {
                 Some(_) => "; a case is a strip, or its length and the strip, as in \"t -- n / s\"",
                 None => "",
@@ -46,21 +40,14 @@ impl Draft {
             let reason = format!("{input:?} is no template such as \"t -- n k\"{of_strips}");
             Mistake::new("input", reason)
         })?;
-        let Some(end) = &cases.end else { return Ok(cases) };
-        check_line("input", end)?;
-        if !end.is_ascii() {
-            return Err(Mistake::new("input", format!("{end:?} is not ASCII")));
+        if let Some(end) = &mut cases.end {
+            check_line("input", end)?;
+            if !end.is_ascii() {
+                return Err(Mistake::new("input", format!("{end:?} is not ASCII")));
+            }
+            *end = end.split_whitespace().join(" ");
         }
-        let end = Some(end.split_whitespace().collect::<Vec<_>>().join(" "));
-        Ok(Cases { end, ..cases })
-    }
-
-    /// Reads the promises in the key `input`.
-    pub(super) fn read_promises(&self, cases: Cases) -> Result<Cases, Mistake> {
-        let Some((_, Some(promises))) = self.divide_input() else { return Ok(cases) };
-        let promises = Promises::parse(promises, &cases.case);
-        let promises = promises.map_err(|reason| Mistake::new("input", reason))?;
-        Ok(Cases { promises: Some(promises), ..cases })
+        Ok((cases, promises))
     }
 
     /// Reads the key `output`.

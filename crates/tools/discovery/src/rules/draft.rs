@@ -7,6 +7,7 @@ use itertools::Itertools;
 use serde::{Deserialize, Serialize};
 
 use super::cases::Cases;
+use super::promises::Promises;
 use super::texts::check_line;
 use super::{Board, Listing, Rules};
 use crate::listed::starts::StartPositions;
@@ -75,7 +76,7 @@ impl Draft {
     /// Checks the rules. The error is the first mistake that is found.
     pub fn check(&self) -> Result<Rules, Mistake> {
         let kind = self.kind()?;
-        let mut cases = self.read_input()?;
+        let (mut cases, promises) = self.read_input()?;
         let board = match kind {
             "program" => Board::Listed(Arc::new(self.check_listing(&cases)?)),
             "cells" => Board::Strip(Arc::new(self.check_strip()?)),
@@ -84,7 +85,10 @@ impl Draft {
         if cases.position.is_line() {
             cases = cases.of(board.template());
         }
-        cases = self.read_promises(cases)?;
+        if let Some(text) = promises {
+            cases.promises = Promises::parse(text, &cases.case)
+                .map_err(|reason| Mistake::new("input", reason))?;
+        }
         let title = self.title.clone().unwrap_or_else(|| match (&self.octal, &self.take, &board) {
             (Some(code), ..) => format!("Octal game {code}"),
             (_, Some(take), _) => format!("Take {} from a heap", take.iter().join(", ")),
@@ -104,7 +108,7 @@ impl Draft {
         }
         let starts = self.starts.as_deref().map(StartPositions::parse).transpose();
         let starts = starts.map_err(|reason| Mistake::new("starts", reason))?;
-        if !cases.position.is_line() && starts.as_ref().is_some_and(|it| !cases.position.fits(it)) {
+        if !cases.position.is_line() && starts.as_ref().is_some_and(|it| !it.fit(&cases.position)) {
             let reason = "the names in it are not those of starts, in that order";
             return Err(Mistake::new("input", reason));
         }

@@ -1,15 +1,16 @@
 //! What a judge promises about its cases: what stands behind `where` in the key `input`.
 
-use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
 use itertools::Itertools;
 
+use super::cases::Cases;
 use super::template::Template;
+use super::texts::repeated;
 use crate::logic::statement::Condition;
 
 /// What is true of every case, and of all cases of an input together.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Promises {
     /// A formula about the names of a case. It holds for each number of a list.
     condition: Option<Condition>,
@@ -31,8 +32,7 @@ impl Promises {
             let reason = format!("{name} is no name in it; the names are {}", names.join(", "));
             names.iter().find(|known| *known == name).cloned().ok_or(reason)
         };
-        let mut promises =
-            Promises { condition: None, bounds: Vec::new(), distinct: Vec::new(), sum: None };
+        let mut promises = Promises::default();
         let mut formulas = Vec::new();
         for part in text.split(" and ") {
             let words: Vec<&str> = part.split_whitespace().collect();
@@ -54,39 +54,41 @@ impl Promises {
         }
         Ok(promises)
     }
+}
 
-    /// Whether a case keeps them.
-    pub(super) fn hold(&self, template: &Template, case: &str) -> bool {
-        let Some(named) = template.named(case) else { return false };
-        let is_distinct = |name: &String| {
-            let mut lists = named.iter().filter(|(known, _)| *known == name);
-            lists.all(|(_, numbers)| numbers.iter().collect::<BTreeSet<_>>().len() == numbers.len())
+impl Cases {
+    /// Whether a case keeps what is promised.
+    pub fn keeps_promises(&self, case: &str) -> bool {
+        let Promises { condition, bounds, distinct, sum } = &self.promises;
+        let Some(named) = self.case.named(case) else { return false };
+        let lists = |name: &String, hold: &dyn Fn(&[u128]) -> bool| {
+            named.iter().all(|(known, numbers)| *known != name || hold(numbers))
         };
+        let is_within = |(name, range): &(String, RangeInclusive<u128>)| {
+            lists(name, &|numbers| numbers.iter().all(|number| range.contains(number)))
+        };
+        let is_distinct = |name| lists(name, &|numbers| repeated(numbers).is_none());
         let holds = |condition: &Condition| {
             let numbers = named.iter().map(|(_, numbers)| numbers.iter().copied());
             numbers.multi_cartesian_product().all(|numbers| condition.holds(&numbers))
         };
-        let is_within = |(name, range): &(String, RangeInclusive<u128>)| {
-            let mut named = named.iter().filter(|(known, _)| *known == name);
-            named.all(|(_, numbers)| numbers.iter().all(|number| range.contains(number)))
-        };
-        self.bounds.iter().all(is_within)
-            && self.distinct.iter().all(is_distinct)
-            && self.condition.as_ref().is_none_or(holds)
-            && self.sum.as_ref().is_none_or(|(_, most)| self.weight(template, case) <= *most)
+        bounds.iter().all(is_within)
+            && distinct.iter().all(is_distinct)
+            && condition.as_ref().is_none_or(holds)
+            && sum.as_ref().is_none_or(|(_, most)| self.weight(case) <= *most)
     }
 
-    /// What a case adds to the sum; without one, its length.
-    pub(super) fn weight(&self, template: &Template, case: &str) -> usize {
-        let Some((name, _)) = &self.sum else { return case.len() };
-        let named = template.named(case).into_iter().flatten().filter(|(known, _)| *known == name);
+    /// What is promised of the sum of a number in all cases together: its name and the most.
+    pub fn sum(&self) -> Option<(&str, usize)> {
+        self.promises.sum.as_ref().map(|(name, most)| (name.as_str(), *most))
+    }
+
+    /// What a case adds to that sum; without one, its length.
+    pub fn weight(&self, case: &str) -> usize {
+        let Some((name, _)) = &self.promises.sum else { return case.len() };
+        let named = self.case.named(case).into_iter().flatten().filter(|(known, _)| *known == name);
         let sum: u128 = named.flat_map(|(_, numbers)| numbers).sum();
         sum.try_into().unwrap_or(usize::MAX)
-    }
-
-    /// What is summed up, and the most that it may be.
-    pub(super) fn sum(&self) -> Option<(&str, usize)> {
-        self.sum.as_ref().map(|(name, most)| (name.as_str(), *most))
     }
 }
 

@@ -50,10 +50,10 @@ let mut words = lines.next().expect(\"a line\")
                     numbers.next().unwrap_or(0)
                 )
             }
+            Piece::Queries => "let queries = number(&mut words);".into(),
             Piece::Count(name) => match template.counted(name) {
-                None => "let queries = number(&mut words);".into(),
                 Some(Piece::Word { .. }) => "words.next(); // the length".into(),
-                Some(_) => "let count = number(&mut words);".into(),
+                _ => "let count = number(&mut words);".into(),
             },
             Piece::List { count: Some(_), .. } => {
                 format!(

@@ -122,7 +122,7 @@ pub(super) fn run(game: &Listed, args: &Args) -> Result<ExitCode> {
         None if positions == 0 => {
             paragraphs.push("No conjecture: there is no valid position.".into());
         }
-        None if starts.has_several_lists() => {
+        None if starts.lists() > 1 => {
             paragraphs.push("No conjecture: a position has several lists.".into());
         }
         None if problem.is_some() => paragraphs.push(format!(

@@ -75,7 +75,7 @@ pub fn every_position(
 ) -> io::Result<()> {
     let input = input.strip_prefix("\u{feff}".as_bytes()).unwrap_or(input);
     let text = String::from_utf8_lossy(input);
-    if game.template.case != game.template.position {
+    if !game.template.case.is_position() {
         let mut cases = Vec::new();
         let mut collect = |judge: &mut Judge| {
             cases.extend(game.template.read_queries(judge)?.unwrap_or_default());

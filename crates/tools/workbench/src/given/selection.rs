@@ -40,7 +40,7 @@ impl Selection {
         let limits = Limits::beyond(&self.entry.template);
         let largest = if beyond { u64::MAX } else { WITHOUT_A_JUDGE };
         let template = &self.entry.template;
-        let is_one = template.number == Number::One && template.case == template.position;
+        let is_one = template.number == Number::One && template.case.is_position();
         let cases = if is_one { 1 } else { limits.cases };
         Limits { size: limits.size.min(largest).min(self.entry.largest), cases, ..limits }
     }

@@ -4,8 +4,6 @@
 mod parse;
 mod text;
 
-use crate::listed::starts::{Part, StartPositions};
-
 /// A position as text: its numbers, its lists and its word, separated by blanks. The text leaves out
 /// what the template adds again: the length of a word, quotes around it, and how many numbers the last list
 /// has. Each list before the last one begins with its length.
@@ -19,8 +17,6 @@ pub struct Template {
     pub(crate) shared: Vec<Piece>,
     /// What each query consists of, or the case.
     pub(crate) own: Vec<Piece>,
-    /// The name of the number of queries. Without it, there is one.
-    queries: Option<String>,
 }
 
 /// A part of a case.
@@ -32,8 +28,10 @@ pub(crate) enum Piece {
     Break,
     /// A number with a name.
     Number(String),
-    /// How many numbers a list has, how many letters a word, or how many queries there are.
+    /// How many numbers a list has, or how many letters a word.
     Count(String),
+    /// How many queries there are. Without it, there is one.
+    Queries,
     List {
         name: String,
         /// The name of its length. Without it, the list has as many numbers as the line.
@@ -68,66 +66,43 @@ impl Template {
     /// Numbers with these names, and what follows them on the line.
     pub(crate) fn new(names: &[impl ToString], tail: Option<Piece>) -> Template {
         let numbers = names.iter().map(|name| Piece::Number(name.to_string()));
-        Template { shared: Vec::new(), own: numbers.chain(tail).collect(), queries: None }
+        Template { shared: Vec::new(), own: numbers.chain(tail).collect() }
     }
 
-    /// The template of a position alone.
+    /// The template of a position alone, in one line.
     pub(super) fn position(&self) -> Template {
-        let is_value = |piece: &&Piece| match piece {
-            Piece::Text(_) | Piece::Break => false,
-            Piece::Count(name) => self.queries.as_ref() != Some(name),
-            _ => true,
-        };
-        let mut own: Vec<Piece> = self.shared.iter().filter(is_value).cloned().collect();
-        let shared = own.len();
-        for piece in self.own.iter().filter(|piece| !matches!(piece, Piece::Text(_))) {
-            // A line that had nothing but texts is gone.
-            let is_empty = matches!(own[shared..].last(), None | Some(Piece::Break));
-            if *piece != Piece::Break || !is_empty {
-                own.push(piece.clone());
-            }
-        }
-        Template { shared: Vec::new(), own, queries: None }
+        let is_own =
+            |piece: &&Piece| !matches!(piece, Piece::Text(_) | Piece::Break | Piece::Queries);
+        let own = self.pieces().filter(is_own).cloned().collect();
+        Template { shared: Vec::new(), own }
+    }
+
+    /// Whether a case is a position alone: it has no texts and no queries.
+    pub fn is_position(&self) -> bool {
+        !self.pieces().any(|piece| matches!(piece, Piece::Text(_) | Piece::Queries))
     }
 
     /// The names of numbers, of lengths and of lists.
     pub(super) fn all_names(&self) -> impl Iterator<Item = &String> {
-        self.pieces().filter_map(|piece| self.name(piece))
-    }
-
-    /// The name of a piece that says something about a position.
-    fn name<'p>(&self, piece: &'p Piece) -> Option<&'p String> {
-        match piece {
-            Piece::Number(name) | Piece::Count(name) | Piece::List { name, .. } => {
-                Some(name).filter(|name| self.queries.as_ref() != Some(name))
-            }
-            _ => None,
-        }
+        self.pieces().filter_map(Piece::name)
     }
 
     fn pieces(&self) -> impl Iterator<Item = &Piece> {
         self.shared.iter().chain(&self.own)
     }
 
+    /// What a position consists of.
+    pub(crate) fn values(&self) -> impl Iterator<Item = &Piece> {
+        let is_value = |piece: &&Piece| match piece {
+            Piece::Text(_) | Piece::Break | Piece::Count(_) | Piece::Queries => false,
+            Piece::Number(_) | Piece::List { .. } | Piece::Word { .. } | Piece::Line => true,
+        };
+        self.pieces().filter(is_value)
+    }
+
     /// The names of the numbers of a position.
     pub fn names(&self) -> Vec<&str> {
         self.pieces().filter_map(Piece::number).collect()
-    }
-
-    /// What a position consists of.
-    pub(crate) fn parts(&self) -> Vec<Part> {
-        let part = |piece: &Piece| match piece {
-            Piece::Number(name) => Some(Part::Number(name.clone())),
-            Piece::List { .. } => Some(Part::List),
-            Piece::Word { .. } | Piece::Line => Some(Part::Word),
-            Piece::Text(_) | Piece::Break | Piece::Count(_) => None,
-        };
-        self.pieces().filter_map(part).collect()
-    }
-
-    /// Whether a case has the parts of a position, in the same order.
-    pub(crate) fn fits(&self, starts: &StartPositions) -> bool {
-        starts.parts() == Some(self.parts())
     }
 
     /// What a position ends with, if that is no number.
@@ -148,7 +123,7 @@ impl Template {
         self.word().map_or(&[], |(_, letters)| letters)
     }
 
-    /// The list or the word that has the length with this name; `None` if it is the number of queries.
+    /// The list or the word that has the length with this name.
     pub(crate) fn counted(&self, name: &String) -> Option<&Piece> {
         self.pieces().find(|piece| piece.count() == Some(name))
     }
@@ -163,14 +138,14 @@ impl Template {
         self.tail().is_some_and(|tail| tail.count().is_some())
     }
 
-    /// Whether a position does not stand on one line.
-    pub(crate) fn has_break(&self) -> bool {
+    /// Whether what a case asks for does not stand on one line.
+    pub(super) fn has_break(&self) -> bool {
         self.own.contains(&Piece::Break)
     }
 
     /// Whether a case says how many queries it has.
     pub(crate) fn counts_queries(&self) -> bool {
-        self.queries.is_some()
+        self.shared.contains(&Piece::Queries)
     }
 
     /// Whether a case is a line of which nothing is known.
@@ -201,6 +176,14 @@ impl Piece {
     /// As many numbers as the line has.
     pub(crate) fn line_list() -> Piece {
         Piece::List { name: String::new(), count: None, in_brackets: false, is_last: true }
+    }
+
+    /// The name of a number, of a length or of a list.
+    fn name(&self) -> Option<&String> {
+        match self {
+            Piece::Number(name) | Piece::Count(name) | Piece::List { name, .. } => Some(name),
+            _ => None,
+        }
     }
 
     /// The name of a number.

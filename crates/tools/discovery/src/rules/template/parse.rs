@@ -18,46 +18,46 @@ impl Template {
     pub fn parse(text: &str, word: Option<(&'static str, &[u8])>) -> Option<Template> {
         let spaced = text.replace(QUOTES, "").replace('(', " ( ").replace(')', " ) ");
         let tokens: Vec<&str> = spaced.split_whitespace().collect();
-        let (shared, own, queries) = match tokens.iter().position(|token| *token == "(") {
-            None => (&[][..], &tokens[..], None),
-            Some(start) => match &tokens[start + 1..] {
-                [own @ .., ")", "*", count] => (&tokens[..start], own, Some(count.to_string())),
-                _ => return None,
-            },
-        };
-        let (mut shared, mut own) = (read_pieces(shared)?, read_pieces(own)?);
-        let is_break = |piece: Option<&Piece>| piece == Some(&Piece::Break);
-        while is_break(own.last()) {
-            own.pop();
+        let (mut shared, mut own) = (Vec::new(), &tokens[..]);
+        if let Some(start) = tokens.iter().position(|token| *token == "(") {
+            let [behind @ .., ")", "*", count] = &tokens[start + 1..] else { return None };
+            (shared, own) = (read_pieces(&tokens[..start])?, behind);
+            let is_count = |piece: &&mut Piece| piece.number() == Some(count);
+            *shared.iter_mut().find(is_count)? = Piece::Queries;
         }
-        while is_break(own.first()) {
-            own.remove(0);
+        while let ["/", trimmed @ ..] | [trimmed @ .., "/"] = own {
+            own = trimmed;
         }
-        let last = own.pop()?;
-        own.push(match (word, last) {
+        let mut own = read_pieces(own)?;
+        let last = match (word, own.pop()?) {
             (None, Piece::List { name, count, in_brackets, .. }) => {
                 Piece::List { name, count, in_brackets, is_last: true }
             }
             (None, last @ Piece::Number(_)) => last,
             (Some((noun, letters)), last @ (Piece::Number(_) | Piece::List { .. })) => {
-                // Before a strip stands its length.
-                let first =
-                    own.iter().find(|piece| !matches!(piece, Piece::Text(_) | Piece::Break));
-                let length = if letters.is_empty() { None } else { first.and_then(Piece::number) };
-                let count = last.count().cloned().or(length.map(String::from));
+                let mut count = last.count().cloned();
+                if count.is_none() && !letters.is_empty() {
+                    // Before a strip stands its length.
+                    let is_seen = |piece: &&Piece| !matches!(piece, Piece::Text(_) | Piece::Break);
+                    count = own.iter().find(is_seen).and_then(Piece::number).map(String::from);
+                }
+                if let Some(count) = &count {
+                    mark_count(&mut own, count)?;
+                }
                 let (letters, quotable) = (letters.to_vec(), text.contains(QUOTES));
                 Piece::Word { noun, letters, count, quotable }
             }
             _ => return None,
-        });
-        if !mark_counts(&mut shared, queries.as_ref()) || !mark_counts(&mut own, None) {
+        };
+        // Only the end of a line would say where such a list ends.
+        let is_open = |piece: &Piece| matches!(piece, Piece::List { count: None, .. });
+        if shared.iter().chain(&own).any(is_open) {
             return None;
         }
-        let template = Template { shared, own, queries };
+        own.push(last);
+        let template = Template { shared, own };
         // Where a line ends is not seen in the words of an input.
-        let has_words = |piece: &Piece| matches!(piece, Piece::Text(_));
-        let is_by_words = template.counts_queries() || template.pieces().any(has_words);
-        (!is_by_words || !template.is_by_lines()).then_some(template)
+        (template.is_position() || !template.is_by_lines()).then_some(template)
     }
 }
 
@@ -77,6 +77,7 @@ fn read_pieces(mut tokens: &[&str]) -> Option<Vec<Piece>> {
             (None, rest) if *first == "/" => (Piece::Break, rest),
             (None, ["*]", rest @ ..]) => (list(first.strip_prefix('[')?, None, true), rest),
             (None, ["*", count, rest @ ..]) if is_name(count) => {
+                mark_count(&mut pieces, count)?;
                 (list(first, Some(count), false), rest)
             }
             (None, ["*", rest @ ..]) => (list(first, None, false), rest),
@@ -91,24 +92,11 @@ fn read_pieces(mut tokens: &[&str]) -> Option<Vec<Piece>> {
     Some(pieces)
 }
 
-/// Marks the numbers that say how many there are of something behind them. False if one is
-/// missing, or if only the end of a line would say where a list ends that does not end a case.
-fn mark_counts(pieces: &mut [Piece], queries: Option<&String>) -> bool {
-    for at in 0..=pieces.len() {
-        let count = match pieces.get(at) {
-            None => queries,
-            Some(Piece::List { count: None, is_last: false, .. }) => return false,
-            Some(piece) => piece.count(),
-        };
-        let Some(count) = count.cloned() else { continue };
-        let is_count = |piece: &&mut Piece| match piece {
-            Piece::Number(name) | Piece::Count(name) => *name == count,
-            _ => false,
-        };
-        let Some(found) = pieces[..at].iter_mut().find(is_count) else { return false };
-        *found = Piece::Count(count);
-    }
-    true
+/// Marks the number that says how many there are of something behind it; `None` if it is missing.
+fn mark_count(pieces: &mut [Piece], count: &str) -> Option<()> {
+    let is_count = |piece: &&mut Piece| matches!(piece, Piece::Number(name) | Piece::Count(name) if name == count);
+    *pieces.iter_mut().find(is_count)? = Piece::Count(count.into());
+    Some(())
 }
 
 /// What a token of a template stands for if it stands for itself: a number, or a text in quotes.

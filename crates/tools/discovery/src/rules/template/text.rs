@@ -25,8 +25,7 @@ impl Template {
     /// Reads a case of a judge: the positions of its queries.
     pub(in crate::rules) fn read_queries(&self, judge: &mut Judge) -> io::Result<Vec<Case>> {
         let mut values = Vec::new();
-        let counts = self.read_pieces(&self.shared, judge, true, &mut values)?;
-        let queries = self.queries.as_ref().map_or(1, |name| counts[name]);
+        let queries = self.read_pieces(&self.shared, judge, true, &mut values)?;
         let query = |_| {
             let mut values = values.clone();
             self.read_pieces(&self.own, judge, true, &mut values)?;
@@ -41,7 +40,7 @@ impl Template {
         let mut divided = Vec::new();
         for piece in self.pieces() {
             let length = match piece {
-                Piece::Text(_) | Piece::Break | Piece::Count(_) => 0,
+                Piece::Text(_) | Piece::Break | Piece::Count(_) | Piece::Queries => 0,
                 Piece::Number(_) | Piece::Word { .. } => 1,
                 Piece::List { is_last: false, .. } => words.next()?.parse().ok()?,
                 Piece::List { .. } | Piece::Line => words.clone().count(),
@@ -59,15 +58,15 @@ impl Template {
     /// it looks different.
     pub(in crate::rules) fn named(&self, case: &str) -> Option<Vec<(&String, Vec<u128>)>> {
         let words = self.divide(case)?;
-        let named = |(piece, own): (_, &Vec<&str>)| {
-            let name = self.name(piece)?;
-            let numbers = match self.length(name, &words) {
-                Some(length) if matches!(piece, Piece::Count(_)) => vec![length as u128],
+        let mut named = Vec::new();
+        for (piece, own) in self.pieces().zip(&words) {
+            let numbers = match piece {
+                Piece::Count(name) => vec![self.length(name, &words) as u128],
                 _ => own.iter().filter_map(|word| word.parse().ok()).collect(),
             };
-            Some((name, numbers))
-        };
-        Some(self.pieces().zip(&words).filter_map(named).collect())
+            named.extend(piece.name().map(|name| (name, numbers)));
+        }
+        Some(named)
     }
 
     /// The words of a position that stand before its queries.
@@ -77,13 +76,14 @@ impl Template {
         words
     }
 
-    /// The length with this name, if a position has these words; `None` for the number of queries.
-    fn length(&self, name: &String, words: &[Vec<&str>]) -> Option<usize> {
+    /// The length with this name, if a position has these words.
+    fn length(&self, name: &String, words: &[Vec<&str>]) -> usize {
         let mut counted = self.pieces().zip(words);
-        counted.find(|(piece, _)| piece.count() == Some(name)).map(|(piece, words)| match piece {
-            Piece::Word { .. } => words.concat().len(),
-            _ => words.len(),
-        })
+        match counted.find(|(piece, _)| piece.count() == Some(name)) {
+            Some((Piece::Word { .. }, words)) => words.concat().len(),
+            Some((_, words)) => words.len(),
+            None => 0,
+        }
     }
 
     /// A judge's case with queries for these positions, without a newline at the end.
@@ -103,9 +103,8 @@ impl Template {
                         text.push('\n');
                         continue;
                     }
-                    Piece::Count(name) => {
-                        self.length(name, &values).unwrap_or(cases.len()).to_string()
-                    }
+                    Piece::Count(name) => self.length(name, &values).to_string(),
+                    Piece::Queries => cases.len().to_string(),
                     Piece::List { in_brackets: true, .. } => format!("[{}]", words.join(",")),
                     Piece::Number(_) | Piece::List { .. } | Piece::Word { .. } => words.join(" "),
                     Piece::Line => case.into(),
@@ -122,34 +121,29 @@ impl Template {
     pub fn complete(&self, text: &str) -> String {
         // Some editors write a byte order mark before a text.
         let text = text.trim_start_matches('\u{feff}');
-        let is_judges = match self.tail() {
-            Some(Piece::Line) => true,
-            Some(Piece::List { in_brackets: true, .. }) => text.contains('['),
-            _ => false,
-        };
-        if is_judges || self.divide(text).is_none() {
+        let in_brackets = matches!(self.tail(), Some(Piece::List { in_brackets: true, .. }));
+        if in_brackets && text.contains('[') || self.divide(text).is_none() {
             text.into()
         } else {
             self.print(&[text]).replace('\n', " ")
         }
     }
 
-    /// Reads these pieces and appends their values. Returns the counts that it has read, each with its
-    /// name.
-    fn read_pieces<'p>(
+    /// Reads these pieces and appends their values. Returns how many queries there are.
+    fn read_pieces(
         &self,
-        pieces: &'p [Piece],
+        pieces: &[Piece],
         judge: &mut Judge,
         checked: bool,
         values: &mut Vec<String>,
-    ) -> io::Result<HashMap<&'p String, u64>> {
+    ) -> io::Result<u64> {
         let number = |judge: &mut Judge, expected: &str| -> io::Result<String> {
             if checked {
                 return Ok(judge.number::<u64>(expected)?.to_string());
             }
             Ok(String::from_utf8_lossy(&judge.word_that(expected, |_| true)?).into_owned())
         };
-        let mut counts = HashMap::new();
+        let (mut counts, mut queries) = (HashMap::new(), 1);
         for piece in pieces {
             let length: Option<u64> = piece.count().map(|name| counts[name]);
             match piece {
@@ -162,11 +156,11 @@ impl Template {
                     let expected = match self.counted(name) {
                         Some(Piece::Word { noun, .. }) => format!("the length of the {noun}"),
                         Some(Piece::List { is_last: true, .. }) => "the number of heaps".into(),
-                        Some(_) => format!("{name}, the length of a list"),
-                        None => "the number of queries".into(),
+                        _ => format!("{name}, the length of a list"),
                     };
                     counts.insert(name, judge.number(&expected)?);
                 }
+                Piece::Queries => queries = judge.number("the number of queries")?,
                 Piece::List { is_last, .. } => {
                     if let Some(length) = length {
                         if !is_last {
@@ -206,7 +200,7 @@ impl Template {
                 }
             }
         }
-        Ok(counts)
+        Ok(queries)
     }
 }
 
