@@ -8,8 +8,8 @@ use catalog::{from_rules, Entry, Position, GAMES};
 use discovery::{discover, file, Limits};
 
 /// Games with laws (an automaton, parts of a strip, heaps, misère play) and without (a
-/// strip and heaps).
-const RULES: [&str; 7] = [
+/// strip, and heaps whose numbers are computed or searched).
+const RULES: [&str; 8] = [
     "cells = '*LO'\nmoves = ['* -> L', '* -> O']\nwins = ['LOL']\nstuck = 'draw'",
     "cells = '+-'\nmoves = ['++ -> --']",
     "octal = '0.77'",
@@ -17,12 +17,13 @@ const RULES: [&str; 7] = [
     "cells = '.X'\nmoves = ['. -> X']\nwins = ['XXX']",
     "octal = '0.007'",
     "take = [1, 3, 4]",
+    "title = 'Grundy'\nnumbers = 'n'\nmoves = [\"n = n' + n'' and n' < n'' and 0 < n'\"]",
 ];
 
 /// The game with these rules.
 pub(crate) fn game_of(rules: &str) -> Entry {
     let rules = file::parse(rules).unwrap();
-    let limits = Limits { states: 150, to: 200, ..Limits::default() };
+    let limits = Limits { states: 150, to: 200, searched: 0, ..Limits::default() };
     from_rules(&rules, discover(&rules, &limits, &mut |_| Ok(())))
 }
 

@@ -3,15 +3,13 @@
 
 use catalog::table::Value;
 use catalog::{
-    best_line, first_of_each, from_rules, Entry, Hint, Labels, Listed, Match, Position, Shown,
-    GAMES,
+    best_line, first_of_each, Entry, Evidence, Hint, Labels, Listed, Match, Position, Shown, GAMES,
 };
-use discovery::{discover, file, listed, Board, Limits, Rules};
+use discovery::{file, listed, Board};
 use gametheory_core::Outcome;
-use gametheory_testing::{budget, Oracle};
-use itertools::Itertools;
+use gametheory_testing::budget;
 
-use crate::every_game::{every_game, games_from_rules, small};
+use crate::every_game::{every_game, game_of, games_from_rules, small};
 
 type Positions = Vec<Box<dyn Position>>;
 
@@ -161,48 +159,30 @@ fn positions_are_shown_as_they_are() {
     assert_eq!(rules.count(), 4, "{with_numbers:?}");
 }
 
-/// The game with these rules, of which no law is known.
-fn without_law(moves: &str) -> (Rules, Entry) {
-    let rules =
-        file::parse(&format!("numbers = 'n'\nmoves = [{moves}]\ninput = '-- ...'")).unwrap();
-    let limits = Limits { searched: 0, ..Limits::default() };
-    let found = discover(&rules, &limits, &mut |_| Ok(()));
-    assert!(found.law().is_none() && found.has_grundy_numbers());
-    let entry = from_rules(&rules, found);
-    (rules, entry)
-}
-
-/// Grundy's game, whose lost heaps are the sequence A036685, and Lasker's Nim. Searches of whole sums
-/// say who wins small ones, and take too long for others.
+/// Grundy's game, whose lost heaps are the sequence A036685, and Lasker's Nim. To search whole sums
+/// would take too long.
 #[test]
 fn grundy_numbers_of_parts_are_searched_instead_of_sums() {
     const LOST: [usize; 16] = [1, 2, 4, 7, 10, 20, 23, 26, 50, 53, 270, 273, 276, 282, 285, 288];
-    const SPLITS: &str = "\"n = n' + n'' and 0 < n' and 0 < n''\"";
-    let (grundy, of_grundy) = without_law("\"n = n' + n'' and n' < n'' and 0 < n'\"");
-    let (lasker, of_lasker) = without_law(&format!("{SPLITS}, \"n' < n\""));
-    for (rules, game) in [(grundy, &of_grundy), (lasker, &of_lasker)] {
-        let mut oracle = Oracle::default();
-        for (heap, other) in (1..8).cartesian_product(1..8) {
-            let sum = rules.numbers().unwrap().position(vec![heap, other]).unwrap();
-            let position = game.position(&format!("{heap} {other}")).unwrap();
-            assert_eq!(position.outcome(), oracle.outcome(&sum), "{sum}");
-        }
-    }
+    const LASKER: &str = "[\"n' < n\", \"n = n' + n'' and 0 < n' and 0 < n''\"]";
+    let grundy = every_game().find(|game| game.title == "Grundy").unwrap();
+    let lasker = game_of(&format!("numbers = 'n'\nmoves = {LASKER}"));
+    assert_eq!([grundy.evidence, lasker.evidence], [Evidence::Search; 2]);
     for heap in [22, 60, 270] {
-        let position = of_grundy.position(&heap.to_string()).unwrap();
+        let position = grundy.position(&heap.to_string()).unwrap();
         assert_eq!(position.outcome(), Outcome::win_if(!LOST.contains(&heap)), "{heap}");
         let best = position.best_move().unwrap();
         assert_eq!(-position.play(&best.notation).unwrap().1.outcome(), position.outcome());
     }
     // There is room for its numbers, but no time.
-    let refused = of_grundy.position("100000").map(drop).unwrap_err().to_string();
+    let refused = grundy.position("100000").map(drop).unwrap_err().to_string();
     assert!(refused.contains("it is too large for a search"), "{refused}");
-    let mut table = of_grundy.make_table(None, false).unwrap();
+    let mut table = grundy.make_table(None, false).unwrap();
     for heap in 1..300 {
         let number = table.row(heap).unwrap().cells[0].unwrap();
         assert_eq!(number == Value::Grundy(0), LOST.contains(&heap), "{heap}: {number}");
     }
-    let mut table = of_lasker.make_table(None, false).unwrap();
+    let mut table = lasker.make_table(None, false).unwrap();
     for heap in 1..=15 {
         let number = [heap - 1, heap, heap, heap + 1][heap % 4] as u64;
         assert_eq!(table.row(heap).unwrap().cells, [Some(Value::Grundy(number))], "{heap}");
