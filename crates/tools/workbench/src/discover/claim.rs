@@ -3,12 +3,8 @@
 use discovery::arithmetic::{prove, Proof, Statement};
 use discovery::{Found, Limits, Rules, Stop, Watch};
 
-/// What was claimed is no law, or nobody knows.
-pub(super) struct NoLaw {
-    pub(super) reason: String,
-    /// The exit status.
-    pub(super) status: u8,
-}
+/// Why what was claimed is no law or nobody knows, and the exit status.
+pub(super) type NoLaw = (String, u8);
 
 /// Proves a formula, or refutes it.
 pub(super) fn check(rules: &Rules, claim: &Statement, watch: &mut Watch) -> Result<Found, NoLaw> {
@@ -22,7 +18,7 @@ pub(super) fn check(rules: &Rules, claim: &Statement, watch: &mut Watch) -> Resu
             } else {
                 "counterexample, perhaps not a least one"
             };
-            return Err(NoLaw { reason: format!("Wrong. A {more}: {reason}"), status: 1 });
+            return Err((format!("Wrong. A {more}: {reason}"), 1));
         }
         Ok(Proof::Open) => {
             "it is right at all starts that were searched, and no law decides the others"
@@ -30,5 +26,5 @@ pub(super) fn check(rules: &Rules, claim: &Statement, watch: &mut Watch) -> Resu
         Err(Stop::Stopped) => "the check was stopped",
         Err(_) => "the check needs too large automata",
     };
-    Err(NoLaw { reason: format!("Neither proved nor refuted: {open}."), status: 3 })
+    Err((format!("Neither proved nor refuted: {open}."), 3))
 }

@@ -13,7 +13,6 @@ use discovery::arithmetic::Wanted;
 use discovery::{discover_wanted, file, program, proof, Draft, Found, Limits, Rules, Watch};
 use gametheory_core::Outcome;
 
-use self::claim::NoLaw;
 use crate::given::names::Game;
 use crate::given::program::Options;
 use crate::given::selection::{Given, Opened, Selection};
@@ -193,7 +192,7 @@ fn find_law(args: &Args, draft: Draft) -> Result<ExitCode> {
     let (answer, stop) = watch(&mut look, args.time);
     match answer {
         Ok(found) => print(args, &Search { draft, rules, stop }, &found),
-        Err(NoLaw { reason, status }) => {
+        Err((reason, status)) => {
             output::print(&paragraph(&reason))?;
             Ok(ExitCode::from(status))
         }
