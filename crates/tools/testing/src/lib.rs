@@ -62,6 +62,26 @@ pub fn words(
     lengths.flat_map(|length| repeat_n(alphabet.iter().copied(), length).multi_cartesian_product())
 }
 
+/// The cases of a text. Each begins with lines that mean something by themselves, such as a rules file.
+/// Below them stands, behind `? `, what is asked about them, and behind `=> `, what has to be answered.
+/// Returned are the questions with their answers; without a question, the answer is about the case.
+pub fn cases(text: &str) -> Vec<(String, Vec<[&str; 2]>)> {
+    let (mut cases, mut question) = (vec![(String::new(), Vec::new())], "");
+    for line in text.lines() {
+        let (case, answers) = cases.last_mut().unwrap();
+        match line.split_once(' ') {
+            Some(("?", asked)) => question = asked,
+            Some(("=>", answer)) => answers.push([question, answer]),
+            _ if answers.is_empty() => *case = [case, line, "\n"].concat(),
+            _ => {
+                cases.push((format!("{line}\n"), Vec::new()));
+                question = "";
+            }
+        }
+    }
+    cases
+}
+
 /// `large` if the environment has `GAMETHEORY_BUDGET=large`, else `usual`, which keeps
 /// `cargo test` fast.
 pub fn budget<T>(usual: T, large: T) -> T {

@@ -6,7 +6,8 @@ use std::collections::HashSet;
 use catalog::inputs::{levels, simpler, Case, Generator, Maker, Template};
 use catalog::{from_rules, Entry, Limits, Submission, GAMES};
 use discovery::discover;
-use gametheory_testing::words;
+use gametheory_core::judge::{converse, Judge};
+use gametheory_testing::{cases, words};
 use itertools::Itertools;
 
 use crate::every_game::game_of;
@@ -274,45 +275,39 @@ fn cases_of_a_game_from_rules_are_known_starts() {
     assert!(found.outcome(&position(game.largest + 1)).is_none());
 }
 
-/// A kind of game, the input and the output in its rules file, two cases, the input of both, and what
-/// the program of the game answers. The end of a line is written `/`, as in a template.
-const TEMPLATES: &str = r#"
-strip  ; t -- n / s                     ; Case #: {Yes|No}      ; ++-, +   ; 2 / 3 / ++- / 1 / +         ; Case 1: Yes / Case 2: No
-strip  ; -- s -- #                      ; {win|loss}            ; ++, -    ; ++ / - / #                  ; win / loss
-strip  ; -- "row" / 3 s                 ; {win|loss}            ; ++, -    ; row / 3 ++ / row / 3 -      ; win / loss
-heaps  ; t -- n / a * n                 ; {win|loss}            ; 1 1, 1   ; 2 / 2 / 1 1 / 1 / 1         ; loss / win
-heaps  ; t -- a *                       ; {win|loss}            ; 1 1, 1   ; 2 / 1 1 / 1                 ; loss / win
-heaps  ; -- [a *]                       ; {win|loss}            ; 1 1, 1   ; [1,1] / [1]                 ; loss / win
-heaps  ; -- m / (n / a * n) * m -- 0    ; {win|loss}            ; 1 1, 1   ; 2 / 2 / 1 1 / 1 / 1 / 0     ; loss / win
-a b    ; t -- b a                       ; {win|loss}            ; 1 2, 2 2 ; 2 / 1 2 / 2 2               ; win / loss
-a b    ; -- a b -- 0 0                  ; {win|loss}            ; 1 2, 2 2 ; 1 2 / 2 2 / 0 0             ; win / loss
-a b    ; t -- a m / (b) * m             ; Case #: {W|L} join    ; 1 2, 1 1 ; 1 / 1 2 / 2 / 1             ; Case 1: WL
-a b    ; t -- a m / (b) * m             ; #{W|L}                ; 1 2, 2 2 ; 2 / 1 1 / 2 / 2 1 / 2       ; 1W / 2L
-"#;
-
-/// What a rules file says of the input and the output is what its program reads and writes.
+/// What a rules file says of the input and the output is what its program reads and writes. The
+/// exchanges are those of the programs that are written for a judge.
 #[test]
 fn templates_are_read_and_printed() {
-    let rules = |kind: &str| match kind {
-        "strip" => "cells = '+-'\nmoves = ['++ -> --']\n",
-        "heaps" => "octal = '0.3'\n",
-        _ => "numbers = 'a b'\nmoves = [\"a' < a\", \"b' < b\"]\n",
-    };
     let lines = |text: &str| text.replace(" / ", "\n") + "\n";
-    for line in TEMPLATES.trim().lines() {
-        let fields = line.split(';').map(str::trim).collect_array();
-        let [kind, input, output, cases, given, answers] = fields.unwrap();
-        let game = game_of(&format!("{}input = '{input}'\noutput = '{output}'", rules(kind)));
-        let cases: Vec<Case> = cases.split(", ").map(Case::from).collect();
-        assert_eq!(game.template.print(&cases), lines(given), "{line}");
-        let (answer, result) = game.run(lines(given).as_bytes());
-        result.unwrap();
-        assert_eq!(String::from_utf8(answer).unwrap(), lines(answers), "{line}");
-        for case in &cases {
-            assert!(game.template.is_valid(case) && game.position(case).is_ok(), "{line}: {case}");
+    for (rules, said) in cases(include_str!("../../../discovery/tests/it/exchanges.txt")) {
+        let game = game_of(&rules);
+        for [given, answers] in said {
+            let input = lines(given.trim_start_matches("odd: "));
+            let (answer, result) = game.run(input.as_bytes());
+            result.unwrap();
+            assert_eq!(String::from_utf8(answer).unwrap(), lines(answers), "{rules}{given}");
+
+            let (template, mut cases) = (&game.template, Vec::new());
+            let read_one = |judge: &mut Judge| {
+                match template.read_queries(judge)? {
+                    Some(queries) => cases.extend(queries),
+                    None => cases.push(template.position.read(judge)?),
+                }
+                Ok(())
+            };
+            let read_all = |judge: &mut Judge| template.read(judge, read_one);
+            converse(read_all, template.before_end(input.as_bytes())).1.unwrap();
+            if !given.starts_with("odd: ") {
+                assert_eq!(template.print(&cases), input, "{rules}");
+            }
+            for case in &cases {
+                assert!(template.is_valid(case) && game.position(case).is_ok(), "{rules}{case}");
+            }
         }
     }
     // A line of a case would end the input.
-    let game = game_of(&format!("{}input = '-- a m / (b) * m -- 0'", rules("a b")));
+    let nim = "numbers = 'a b'\nmoves = [\"a' < a\", \"b' < b\"]\n";
+    let game = game_of(&format!("{nim}input = '-- a m / (b) * m -- 0'"));
     assert!(game.template.is_valid("0 1") && !game.template.is_valid("1 0"));
 }

@@ -4,15 +4,15 @@ use std::collections::HashMap;
 use std::hash::Hash;
 
 use discovery::arithmetic::Wanted;
-use discovery::{closure, discover_wanted, file, period, sparse};
+use discovery::{closure, discover_wanted, period, sparse};
 use discovery::{
     strip::Position, Automaton, GrundyNumbers, Guess, Law, Limits, Parts, Rules, Stop,
 };
 use gametheory_core::{Game, Outcome};
-use gametheory_testing::{budget, workspace};
+use gametheory_testing::budget;
 use itertools::Itertools;
 
-use crate::{found, octal, strip, strip_of, strips};
+use crate::{committed, found, octal, strip, strip_of, strips};
 
 /// The outputs of the states of an automaton, and the states behind each.
 fn table<T: Copy + Eq + Hash>(automaton: &Automaton<T>) -> (Vec<T>, Vec<Vec<usize>>) {
@@ -123,8 +123,7 @@ fn laws_that_read_digits_are_refused_if_altered() {
         ("mark", Wanted::Grundy),
         ("no-more-tic-tac-toe", Wanted::Grundy),
     ] {
-        let path = workspace().join(format!("crates/tools/discovery/rules/{file}.toml"));
-        let rules = file::parse(&std::fs::read_to_string(path).unwrap()).unwrap();
+        let rules = committed(file);
         let found = discover_wanted(&rules, wanted, &Limits::default(), &mut |_| Ok(()));
         let law = found.law().unwrap().digits().unwrap();
         let prove = |automata| {

@@ -2,9 +2,9 @@
 
 use discovery::{file, Draft};
 use gametheory_core::{Game, Outcome};
-use gametheory_testing::{budget, words};
+use gametheory_testing::{budget, cases, words};
 
-use crate::{cases, row, strip, strip_of};
+use crate::{row, strip, strip_of};
 
 /// In `mistakes.txt`, the message about a file stands below it.
 #[test]

@@ -1,7 +1,7 @@
 //! Compares Grundy numbers of parts, and periods, with their definitions.
 
 use discovery::arithmetic::Position;
-use discovery::{file, sparse::Table, Parts, Periodicity, Rules};
+use discovery::{discover, sparse::Table, Draft, Limits, Parts, Periodicity, Rules};
 use gametheory_testing::{budget, Oracle};
 
 use crate::{octal, row, strip, strip_of};
@@ -13,29 +13,38 @@ fn table(rules: &Rules, length: usize) -> Table {
     table
 }
 
-/// The Grundy numbers of the heaps with fewer tokens than that, from all options.
-pub(crate) fn numbers_of_heaps(rules: &Rules, length: u64) -> Vec<u32> {
-    let heaps =
-        |heaps: &Position| heaps.numbers().iter().map(|size| row(rules, &[*size as u64])).collect();
-    let mut oracle = Oracle::default();
-    (0..length).map(|size| oracle.grundy(&row(rules, &[size]), heaps)).collect()
-}
-
+/// Heaps by codes, also by those whose last digits repeat, and by what can be taken. Some have no law
+/// within these limits.
 #[test]
 fn heaps_have_the_numbers_of_the_definition() {
-    for rules in [
-        "octal = '0.77'",
-        "octal = '0.16'",
-        "octal = '0.127'",
-        "octal = '4.3'",
-        "octal = '4.1523'",
-        "take = [1, 3, 4]",
-        "take = [2, 3]",
-    ] {
-        let rules = file::parse(rules).unwrap();
-        let numbers = numbers_of_heaps(&rules, budget(120, 400));
-        assert_eq!(table(&rules, numbers.len()).rows(), [numbers], "{}", rules.title);
+    let codes = [
+        "0.77", "0.16", "0.127", "4.3", "4.1523", "0.[3]", "0.[2]", "0.[7]", "0.[30]", "0.[12]",
+        "4.[3]", "4.[2]", "4.[7]", "4.[30]", "4.[12]", "0.03[3]", "0.03[2]", "0.03[7]", "0.03[30]",
+        "0.03[12]", "4.7[7]", "4.7[12]",
+    ];
+    let (mut laws, mut arithmetic) = (0, 0);
+    let take = [vec![1, 3, 4], vec![2, 3]];
+    let take = take.map(|take| Draft { take: Some(take), ..Draft::default() }.check().unwrap());
+    for rules in codes.map(octal).into_iter().chain(take) {
+        let limits = Limits { to: 400, ..Limits::default() };
+        let found = discover(&rules, &limits, &mut |_| Ok(()));
+        laws += usize::from(found.law().is_some());
+        arithmetic += usize::from(found.number(0, &[500]) > found.number(0, &[100]));
+        let single = |heaps: &Position| {
+            heaps.numbers().iter().map(|size| row(&rules, &[*size as u64])).collect()
+        };
+        let mut oracle = Oracle::default();
+        for size in 0..budget(100, 400) {
+            let number = oracle.grundy(&row(&rules, &[size]), single);
+            assert_eq!(
+                found.number(0, &[size.into()]),
+                Some(number.into()),
+                "{size}, {}",
+                rules.title
+            );
+        }
     }
+    assert!(laws >= 20 && arithmetic > 5, "{laws} {arithmetic}");
 }
 
 #[test]

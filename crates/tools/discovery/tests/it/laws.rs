@@ -6,6 +6,7 @@ use discovery::{discover, file, Claim, Limits, Played, Rules};
 use gametheory_core::{first_best, Game, Outcome};
 use gametheory_testing::{budget, Oracle};
 
+use crate::arithmetic::draft;
 use crate::{found, found_in, octal, row, rows_of_heaps, strip, strip_of, strips};
 
 /// Checks the outcomes, every move with its outcome, and the best move. Returns the search.
@@ -78,14 +79,35 @@ fn laws_of_strips_agree_with_the_search() {
     }
 }
 
-/// The moves of a large heap are not all made at once.
+/// Heaps by a code; Lasker's Nim, Kayles, and what leaves two heaps, by formulas. The search knows
+/// nothing of nim-addition.
 #[test]
 fn laws_of_heaps_agree_with_the_search() {
-    for code in ["0.07", "0.77", "0.137", "0.3", "4.3", "0.156"] {
-        let rules = octal(code);
+    let codes = ["0.07", "0.77", "0.137", "0.3", "4.3", "0.156"].map(octal);
+    let lasker = ["n' < n", "n' + n'' = n and n' > 0 and n'' > 0"];
+    let kayles = ["1 <= n - n' <= 2", "1 <= n - n' - n'' <= 2 and n' > 0 and n'' > 0"];
+    let formulas = [lasker, kayles, ["n - 3 <= n' < n", "n' + n'' = n - 2"]];
+    for rules in codes.into_iter().chain(formulas.map(|moves| draft("n", &moves).check().unwrap()))
+    {
         let found = found(&rules);
-        assert!(found.law().is_some(), "{code}");
+        let law = found.law().unwrap();
         check(&found, rows_of_heaps(&rules, 3, budget(4, 6)));
+        // In the midst of large heaps.
+        let large = row(&rules, &[1_000_000_000_000_000_000, 1 << 63, 12345, 7]);
+        assert!(
+            found.move_outcomes(&large).unwrap().next().is_some(),
+            "the moves are not all made"
+        );
+        let after = large.after(&law.best_move(&large).unwrap());
+        let is_won = law.outcome(&large) == Some(Outcome::Win);
+        assert_eq!(law.grundy(&after) == Some(0), is_won);
+        // Each move of many heaps is listed once, with its outcome.
+        let many = row(&rules, &(0..500).map(|n| n % 7 + 1).collect::<Vec<_>>());
+        let listed: Vec<_> = law.move_outcomes(&many).unwrap().collect();
+        assert_eq!(listed.len(), many.each_move().count());
+        for (chosen, outcome) in listed.iter().step_by(97) {
+            assert_eq!(law.outcome(&many.after(chosen)), Some(-*outcome), "{chosen}");
+        }
     }
     let rules = octal("0.77");
     let found = found(&rules);
@@ -94,9 +116,7 @@ fn laws_of_heaps_agree_with_the_search() {
         let best = first_best(found.move_outcomes(&position).unwrap());
         assert_eq!(found.best_move(&position), best);
     }
-    let start = row(&rules, &[1_000_000_000_000_000_000, 7]);
-    assert!(found.move_outcomes(&start).unwrap().next().is_some(), "the moves are not all made");
-    assert_eq!(found.outcome(&start), Some(Outcome::Win));
+    assert_eq!(found.outcome(&row(&rules, &[1 << 60, 7])), Some(Outcome::Win));
 }
 
 /// The simplest strips are those of equal cells that a judge gives.

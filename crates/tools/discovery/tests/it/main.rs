@@ -17,27 +17,13 @@ mod random;
 use std::sync::Arc;
 
 use discovery::arithmetic::Position;
-use discovery::{discover, strip, Draft, Found, Limits, Rules, Stop, Watch};
-use gametheory_testing::words;
+use discovery::{discover, file, strip, Draft, Found, Limits, Rules, Stop, Watch};
+use gametheory_testing::{words, workspace};
 
-/// The cases of a text. Each begins with lines that mean something by themselves, such as a rules file.
-/// Below them stands, behind `? `, what is asked about them, and behind `=> `, what has to be answered.
-/// Returned are the questions with their answers; without a question, the answer is about the case.
-fn cases(text: &str) -> Vec<(String, Vec<[&str; 2]>)> {
-    let (mut cases, mut question) = (vec![(String::new(), Vec::new())], "");
-    for line in text.lines() {
-        let (case, answers) = cases.last_mut().unwrap();
-        match line.split_once(' ') {
-            Some(("?", asked)) => question = asked,
-            Some(("=>", answer)) => answers.push([question, answer]),
-            _ if answers.is_empty() => *case += &format!("{line}\n"),
-            _ => {
-                cases.push((format!("{line}\n"), Vec::new()));
-                question = "";
-            }
-        }
-    }
-    cases
+/// The rules in a file of this name.
+fn committed(name: &str) -> Rules {
+    let path = workspace().join(format!("crates/tools/discovery/rules/{name}.toml"));
+    file::parse(&std::fs::read_to_string(path).unwrap()).unwrap()
 }
 
 /// The rules of a strip.

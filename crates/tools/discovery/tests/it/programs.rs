@@ -7,14 +7,14 @@ use std::path::PathBuf;
 use std::process::Command;
 
 use discovery::arithmetic::Digits;
-use discovery::{file, program, Draft, Found};
+use discovery::{file, program, Case, Draft, Found, Played, Rules};
 use fastrand::Rng;
-use gametheory_core::Outcome;
-use gametheory_testing::{budget, Fixture};
+use gametheory_testing::{budget, cases, Fixture};
+use itertools::Itertools;
 use tempfile::TempDir;
 
-use crate::arithmetic::{draft, random::random, tuples, NIM, WYTHOFF};
-use crate::{found, octal, row, rows_of_heaps, strip, strips};
+use crate::arithmetic::{draft, random::random, tuples};
+use crate::{committed, found, octal, strip, strips};
 
 /// The programs of some laws, compiled without a warning by all compilers: as modules of one
 /// program, which takes much less time.
@@ -86,17 +86,20 @@ pub(crate) fn check(exchanges: &[[String; 3]]) {
     }
 }
 
-fn word(outcome: Option<Outcome>) -> &'static str {
-    ["loss\n", "draw\n", "win\n"][outcome.unwrap() as usize]
+/// Cases of a game in the input of its judge, and the answers by its law.
+fn exchange<P: Played>(rules: &Rules, cases: impl IntoIterator<Item = (Case, P)>) -> [String; 3] {
+    let found = found(rules);
+    let (cases, positions): (Vec<Case>, Vec<P>) = cases.into_iter().unzip();
+    let outcomes = positions.iter().map(|position| found.outcome(position).unwrap());
+    let answers = outcomes.map(|outcome| rules.cases.answers[outcome as usize].clone() + "\n");
+    [text(&found), rules.cases.print(&cases), answers.collect()]
 }
 
-/// Games with every kind of program: with states, with gaps, with `never`, and with heaps.
+/// Games with every kind of program: with states, with gaps, with `never`, with heaps; and on numbers
+/// by a formula, by digits in several bases, by heaps that are split, with numbers that the judge does
+/// not give, and with a case that ends the input.
 #[test]
-fn programs_know_the_outcome_of_every_position() {
-    let exchange = |found: &Found, (cases, answers): (Vec<String>, Vec<&str>)| {
-        let input = format!("{}\n{}\n", cases.len(), cases.join("\n"));
-        [text(found), input, answers.concat()]
-    };
+fn programs_answer_every_case_as_the_law_does() {
     let mut exchanges = Vec::new();
     for rules in [
         strip("\"\\L", &["L -> \\", "LL -> \"\""], &["\"\\\""], &[], "draw"),
@@ -106,25 +109,60 @@ fn programs_know_the_outcome_of_every_position() {
         // With a large table.
         strip("*LO", &["* -> L", "* -> O"], &["LOLOL"], &[], "draw"),
     ] {
-        let found = found(&rules);
         // The empty strip is no token, so it is left out.
         let positions = strips(&rules, 7).into_iter().skip(1);
-        let cases = positions.map(|strip| (strip.to_string(), word(found.outcome(&strip))));
-        exchanges.push(exchange(&found, cases.unzip()));
+        exchanges.push(exchange(&rules, positions.map(|strip| (strip.to_string(), strip))));
     }
     let many = Draft { take: Some((1..300).collect()), ..Draft::default() };
-    for rules in [octal("0.77"), octal("4.[3]"), many.check().unwrap()] {
-        let found = found(&rules);
-        let mut positions = rows_of_heaps(&rules, 3, 6);
-        let large: [&[u64]; 4] = [&[u64::MAX - 1, 1000], &[256, 256], &[299, 300], &[300, 0]];
-        positions.extend(large.map(|sizes| row(&rules, sizes)));
-        let cases = positions
-            .iter()
-            .map(|row| (format!("{} {row}", row.numbers().len()), word(found.outcome(row))));
-        exchanges.push(exchange(&found, cases.unzip()));
+    for (rules, count, small) in [
+        (octal("0.77"), 0..=3, 4),
+        (octal("4.[3]"), 0..=3, 4),
+        (many.check().unwrap(), 0..=3, 4),
+        (committed("at-most-half"), 1..=1, 500),
+        (committed("one-two-or-three"), 1..=1, 500),
+        (committed("product"), 1..=1, 500),
+        (committed("nim"), 3..=3, 8),
+        (committed("wythoff"), 2..=2, 40),
+        (committed("lasker"), 1..=2, 30),
+        (committed("fibonacci-nim"), 1..=1, 0),
+    ] {
+        let numbers: Vec<u64> = (0..small).chain(LARGE).collect();
+        let cases = count.flat_map(|count| tuples(count, &numbers));
+        let of_numbers = rules.numbers().unwrap();
+        let cases = cases.map(|case| {
+            let position = of_numbers.position(of_numbers.complete(&case).unwrap()).unwrap();
+            (case.iter().join(" "), position)
+        });
+        exchanges.push(exchange(&rules, cases));
     }
     check(&exchanges);
 }
+
+/// No answer is given where a number is not one.
+#[test]
+fn programs_refuse_what_is_out_of_range() {
+    let small = Draft {
+        starts: Some("q = n - 3".into()),
+        input: Some("-- n".into()),
+        ..draft("n q", &["some t: n' = n - t and 1 <= t <= q and q' = 2 t"])
+    };
+    let compiled = Compiled::new(&[&text(&found(&small.check().unwrap()))]);
+    let (output, status, said) = compiled.run(0, "5\n2\n");
+    assert!(said.contains("q = n - 3 is from 0 to 2^64 - 1"), "{said}");
+    assert_eq!((output.as_str(), status), ("loss\n", Some(101)));
+}
+
+const LARGE: [u64; 9] = [
+    256,
+    299,
+    300,
+    1 << 40,
+    u64::MAX,
+    u64::MAX - 1,
+    1 << 63,
+    12_200_160_415_121_876_738,
+    10_000_000_000_000_000_000,
+];
 
 /// The answers are those of the solvers, byte for byte. Fixtures with rows in quotes, as
 /// LeetCode has them, and bad inputs are left out: no judge gives them.
@@ -148,114 +186,16 @@ fn programs_answer_the_fixtures() {
     check(&exchanges);
 }
 
-/// HDU 1847 and its sample: one number a line, to the end of the input.
+/// In `exchanges.txt`, an input and what the program has to print for it stand below the rules.
 #[test]
 fn programs_read_what_the_judge_gives() {
-    let cet4 = "title = 'a */ b // c'\ntake = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512]
-        output = '{Kiki|Cici}'\n";
-    let (two, three) = ("Kiki\nKiki\n", "Kiki\nKiki\nCici\n");
-    let nim = "numbers = 'a b'\nmoves = [\"a' < a\", \"b' < b\"]\n";
-    let halves = "numbers = 'n'\nmoves = [\"n' = n - 1\", \"2 n' = n and n'' = n' and n > 0\"]\n";
-    let strips = "cells = '<x>.'\nmoves = ['x -> .', 'xx -> ..']\nstarts = '/<x*>/'\n";
-    let exchanges = [
-        (cet4, "input = '-- n'", "1\n3\n", "Kiki\nCici\n"),
-        (cet4, "input = 't -- n'", "3\n1 2 3\n", three),
-        (cet4, "input = 'n'", "3", "Cici\n"),
-        (cet4, "input = '-- n -- -1'", "1\n2\n -1 ", two),
-        (cet4, "input = '-- ...'", "1 3\n2\n1 2\n", "Cici\nKiki\n"),
-        (cet4, "input = '-- ... -- 0'", "1 3\n2\n1 2\n0\n", "Cici\nKiki\n"),
-        (cet4, "input = '...'", "2 1 2", "Kiki\n"),
-        (cet4, "input = 't -- n / a * n'", "2\n2\n1 2\n2\n3 3\n", "Kiki\nCici\n"),
-        (cet4, "input = '-- n -- 0'", "1\n2\n0\n3\n", two),
-        (cet4, "input = 't -- a *'", "2\n1 2\n3 3\n", "Kiki\nCici\n"),
-        (cet4, "input = '-- [a *] -- []'", "[1,2]\n[3, 3]\n[]\n", "Kiki\nCici\n"),
-        (strips, "input = '-- /\"?/ s /\"?/'", "\"<>\"\n<xx>\n", "loss\nwin\n"),
-        (strips, "input = '-- s -- #'", "<>\n<xx>\n #\n<x", "loss\nwin\n"),
-        (strips, "input = 's'", "<xx>", "win\n"),
-        (
-            strips,
-            "input = '-- \"x\" m / (s) * m -- #'\noutput = '#{W|L} join'",
-            "x 2\n<>\n<xx>\nx 1\n<x>\n#\n",
-            "1LW\n2W\n",
-        ),
-        (nim, "input = 't -- a m / (b) * m'", "1\n2 3\n1\n2\n4\n", "win\nloss\nwin\n"),
-        // A case may begin like what ends the input.
-        (nim, "input = '-- a b -- 0 0'", "0 1\n1 1\n0 0\n5 1\n", "win\nloss\n"),
-        (halves, "input = 't -- n'", "2\n5\n4\n", "loss\nwin\n"),
-        (
-            strips,
-            "input = 't / -- n / s'\noutput = 'Case #: {Yes|\"{}\"}'",
-            "2\n3\n<x>\n2\n<>",
-            "Case 1: Yes\nCase 2: \"{}\"\n",
-        ),
-    ];
-    let exchanges = exchanges.map(|(game, keys, input, output)| {
-        let rules = file::parse(&format!("{game}{keys}")).unwrap();
-        [text(&found(&rules)), input.into(), output.into()]
-    });
-    check(&exchanges);
-}
-
-const LARGE: [u64; 6] = [
-    1 << 40,
-    u64::MAX,
-    u64::MAX - 1,
-    1 << 63,
-    12_200_160_415_121_876_738,
-    10_000_000_000_000_000_000,
-];
-
-/// Games on numbers: by a formula, by digits in several bases, by heaps that are split, with numbers
-/// that the judge does not give (HDU 2516), and with a case that ends the input.
-#[test]
-fn programs_decide_numbers_as_the_law_does() {
-    let with = |digits: &str, draft: Draft| Draft { digits: Some(digits.into()), ..draft };
-    let split = ["n' < n", "n' + n'' = n and n' > 0 and n'' > 0"];
-    let given = Draft {
-        starts: Some("n > 0 and q = n - 1".into()),
-        input: Some("-- n -- 0".into()),
-        ..draft("n q", &["some t: n' = n - t and 1 <= t <= q and q' = 2 t"])
-    };
+    let lines = |text: &str| text.trim_start_matches("odd: ").replace(" / ", "\n") + "\n";
     let mut exchanges = Vec::new();
-    for (draft, numbers, small) in [
-        (draft("n", &["power(2, n - n')"]), 1, 500),
-        (draft("n", &["n' < n and n <= 2 n'"]), 1, 500),
-        (with("10", draft("n", &["1 <= n - n' <= 9"])), 1, 500),
-        (with("10", draft("x y", &NIM[..2])), 2, 20),
-        (with("fibonacci", draft("x y", &WYTHOFF)), 2, 40),
-        (draft("x y z", &NIM[..3]), 3, 8),
-        (draft("n", &split), 2, 30),
-        (given, 1, 0),
-    ] {
-        let rules = draft.check().unwrap();
-        let (found, of_numbers) = (found(&rules), rules.numbers().unwrap());
-        let cases = tuples(numbers, &(0..small).chain(LARGE).collect::<Vec<_>>());
-        let mut input = match rules.cases.end {
-            Some(_) => String::new(),
-            None => format!("{}\n", cases.len()),
-        };
-        let mut output = String::new();
-        for case in &cases {
-            let position = of_numbers.position(of_numbers.complete(case).unwrap()).unwrap();
-            output += word(found.outcome(&position));
-            let words: Vec<String> = case.iter().map(u64::to_string).collect();
-            let count =
-                if of_numbers.has_heaps() { format!("{} ", case.len()) } else { String::new() };
-            input += &format!("{count}{}\n", words.join(" "));
-        }
-        exchanges.push([text(&found), input + "0\n", output]);
+    for (rules, said) in cases(include_str!("exchanges.txt")) {
+        let program = text(&found(&file::parse(&rules).unwrap()));
+        exchanges.extend(said.iter().map(|text| [program.clone(), lines(text[0]), lines(text[1])]));
     }
     check(&exchanges);
-    // No answer is given where a number is not one.
-    let small = Draft {
-        starts: Some("q = n - 3".into()),
-        input: Some("-- n".into()),
-        ..draft("n q", &["some t: n' = n - t and 1 <= t <= q and q' = 2 t"])
-    };
-    let compiled = Compiled::new(&[&text(&found(&small.check().unwrap()))]);
-    let (output, status, said) = compiled.run(0, "5\n2\n");
-    assert!(said.contains("q = n - 3 is from 0 to 2^64 - 1"), "{said}");
-    assert_eq!((output.as_str(), status), ("loss\n", Some(101)));
 }
 
 #[test]

@@ -1,9 +1,10 @@
 //! Files for Coq. Whether they prove something, `scripts/prove` asks Coq.
 
 use discovery::{file, proof, Draft};
+use gametheory_testing::cases;
 use serde_json::{json, Value};
 
-use crate::{cases, found, strip};
+use crate::{found, strip};
 
 /// In `proofs.txt`, what the file for a game contains stands below its rules, or why there is none.
 #[test]

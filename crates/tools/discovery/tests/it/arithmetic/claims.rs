@@ -3,10 +3,10 @@
 use discovery::arithmetic::{prove, Proof};
 use discovery::{file, Limits};
 use gametheory_core::Outcome;
-use gametheory_testing::budget;
+use gametheory_testing::{budget, cases};
 
 use super::{draft, law, limits};
-use crate::{cases, found};
+use crate::found;
 
 /// In `laws.txt`, what is said of a game stands below its rules: of its law, or of a claim. The words of
 /// laws of rules files stand in the atlas. Where no words are found, the smallest lost positions are

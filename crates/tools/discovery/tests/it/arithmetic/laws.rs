@@ -2,13 +2,13 @@
 //! what the known formulas say.
 
 use discovery::arithmetic::{discover, Digits, Wanted};
-use discovery::{Draft, Law, Limits, Rules, Stop};
+use discovery::{Law, Limits, Rules, Stop};
 use fastrand::Rng;
 use gametheory_core::{Game, Outcome};
 use gametheory_testing::budget;
 
-use super::{draft, law, limits, misere, rules, tuples, NIM, WYTHOFF};
-use crate::{laws::check, rows_of_heaps};
+use super::{law, limits, rules, tuples};
+use crate::committed;
 
 /// Compares a law with a formula for the lost positions: for all small numbers, and for
 /// large ones at random.
@@ -51,20 +51,16 @@ fn check_one(rules: &Rules, law: &Law, numbers: Vec<u128>, is_lost: impl Fn(&[u1
 fn games_have_the_lost_positions_of_the_papers() {
     let sum = |n: &[u128]| n.iter().fold(0, |sum, n| sum ^ n);
     let all_small = |n: &[u128]| n.iter().all(|n| *n <= 1);
-    compare(&misere("x y z", &NIM[..3]), 8, &|n| sum(n) == u128::from(all_small(n)));
-    // Take from one heap or from two.
-    let moore = ["x' < x and y' <= y", "y' < y and z' <= z", "x' <= x and z' < z"];
+    compare(&committed("nim-misere"), 8, &|n| sum(n) == u128::from(all_small(n)));
     let ones = |n: &[u128], bit: u32| n.iter().map(|n| n >> bit & 1).sum::<u128>();
-    compare(&rules("x y z", &moore), 9, &|n| (0..64).all(|bit| ones(n, bit) % 3 == 0));
+    compare(&committed("moore"), 9, &|n| (0..64).all(|bit| ones(n, bit) % 3 == 0));
     let sorted = |n: &[u128]| [n[0].min(n[1]), n[0].max(n[1])];
-    compare(&misere("x y", &WYTHOFF), 60, &|n| match sorted(n) {
+    compare(&committed("wythoff-misere"), 60, &|n| match sorted(n) {
         [0, 1] | [2, 2] => true,
         [0, 0] | [1, 2] => false,
         _ => is_lost_in_wythoff(n),
     });
-    let fraenkel = ["x' < x", "y' < y", "x' < x and y' < y and -2 < x - x' - y + y' < 2"];
-    let fraenkel = Draft { digits: Some("fibonacci 2".into()), ..draft("x y", &fraenkel) };
-    compare(&fraenkel.check().unwrap(), 60, &|n| {
+    compare(&committed("fraenkel"), 60, &|n| {
         let [smaller, larger] = sorted(n);
         let k = (larger - smaller) / 2;
         larger == smaller + 2 * k && smaller == (2 * k * k).isqrt()
@@ -85,7 +81,7 @@ fn is_lost_in_wythoff(n: &[u128]) -> bool {
 
 #[test]
 fn wythoffs_game_is_the_golden_ratio() {
-    let rules = rules("x y", &WYTHOFF);
+    let rules = committed("wythoff");
     let law = compare(&rules, budget(50, 200), &is_lost_in_wythoff);
     let mut rng = Rng::with_seed(2);
     for _ in 0..budget(300, 2000) {
@@ -107,32 +103,6 @@ fn fibonacci_nim_is_about_the_smallest_digit() {
             n[0] == 0 || n[1] < digits.weights(n[0])[zeros]
         });
         assert_eq!(law.digits().unwrap().digits, digits);
-    }
-}
-
-/// Lasker's Nim, Kayles, and what leaves two heaps. The oracle knows nothing of nim-addition.
-#[test]
-fn heaps_have_the_outcomes_of_the_search() {
-    let lasker = ["n' < n", "n' + n'' = n and n' > 0 and n'' > 0"];
-    let kayles = ["1 <= n - n' <= 2", "1 <= n - n' - n'' <= 2 and n' > 0 and n'' > 0"];
-    for moves in [lasker, kayles, ["n - 3 <= n' < n", "n' + n'' = n - 2"]] {
-        let rules = rules("n", &moves);
-        let law = law(&rules);
-        check(&law, rows_of_heaps(&rules, 3, 4));
-        // In the midst of large heaps.
-        let heaps: Vec<u128> = vec![u64::MAX.into(), 1 << 63, 12345, 7];
-        let position = rules.numbers().unwrap().position(heaps).unwrap();
-        let after = position.after(&law.best_move(&position).unwrap());
-        let is_won = law.outcome(&position) == Some(Outcome::Win);
-        assert_eq!(law.grundy(&after) == Some(0), is_won);
-        // Each move of many heaps is listed once, with its outcome.
-        let many =
-            rules.numbers().unwrap().position((0..500).map(|n| n % 7 + 1).collect()).unwrap();
-        let listed: Vec<_> = law.move_outcomes(&many).unwrap().collect();
-        assert_eq!(listed.len(), many.each_move().count());
-        for (chosen, outcome) in listed.iter().step_by(97) {
-            assert_eq!(law.outcome(&many.after(chosen)), Some(-*outcome), "{chosen}");
-        }
     }
 }
 

@@ -4,15 +4,11 @@ mod claims;
 mod formulas;
 mod gallery;
 mod laws;
-mod parts;
 pub(crate) mod random;
 
 use discovery::arithmetic::{discover, Wanted};
 use discovery::{Draft, Law, Limits, Rules};
 use itertools::Itertools;
-
-pub(crate) const NIM: [&str; 4] = ["x' < x", "y' < y", "z' < z", "w' < w"];
-pub(crate) const WYTHOFF: [&str; 3] = ["x' < x", "y' < y", "x' < x and x - x' = y - y'"];
 
 pub(crate) fn draft(numbers: &str, moves: &[&str]) -> Draft {
     let moves = moves.iter().map(|text| String::from(*text)).collect();
@@ -21,10 +17,6 @@ pub(crate) fn draft(numbers: &str, moves: &[&str]) -> Draft {
 
 fn rules(numbers: &str, moves: &[&str]) -> Rules {
     draft(numbers, moves).check().unwrap()
-}
-
-fn misere(numbers: &str, moves: &[&str]) -> Rules {
-    Draft { stuck: Some("win".into()), ..draft(numbers, moves) }.check().unwrap()
 }
 
 /// Larger laws would take long to find.

@@ -1,8 +1,8 @@
 //! What programs say, and what is said to them.
 
 use super::*;
-use crate::cases;
 use discovery::listed::protocol::{Answer, Choice};
+use gametheory_testing::cases;
 
 /// A word of a position, often one that would mean something else.
 fn word() -> String {
