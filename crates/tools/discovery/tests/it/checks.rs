@@ -12,6 +12,7 @@ use gametheory_core::{Game, Outcome};
 use gametheory_testing::budget;
 use itertools::Itertools;
 
+use crate::laws::games_on_strips;
 use crate::{committed, found, octal, strip, strip_of, strips};
 
 /// The outputs of the states of an automaton, and the states behind each.
@@ -77,18 +78,13 @@ fn assert_refused(
 /// For each entry of a law, other entries are wrong. The usual budget tries few of them.
 #[test]
 fn an_automaton_with_one_other_entry_is_refused() {
-    let write = ["* -> L", "* -> O"];
-    for rules in [
-        strip("*LO", &write, &["LOL"], &[], "draw"),
-        strip("*LO", &write, &["LO"], &["OO", "LLO"], "loss"),
-        strip(".X", &[". -> X"], &["XX"], &["X.X"], "draw"),
-        strip("ab", &["bb -> ab", "b -> a"], &[], &["aab"], "win"),
-        strip("abc", &["cc -> ab", "b -> a", "bc -> aa"], &["ba"], &[], "draw"),
-        strip("abc", &["bb -> ab", "b -> a", "c -> a"], &["bcb"], &["bba", "ac"], "loss"),
-    ] {
-        let (found, equations) = (found(&rules), equations(&rules));
+    for rules in games_on_strips() {
+        let found = found(&rules);
+        // Others consist of parts, and have a period.
+        let Some(right) = found.automaton() else { continue };
+        let equations = equations(&rules);
         let outcomes = [Outcome::Loss, Outcome::Draw, Outcome::Win];
-        for automaton in altered(found.automaton().unwrap(), &outcomes, budget(3, 20)) {
+        for automaton in altered(right, &outcomes, budget(3, 20)) {
             assert_refused(&automaton, &rules, &equations);
         }
     }

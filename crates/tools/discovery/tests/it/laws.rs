@@ -34,15 +34,16 @@ pub(crate) fn check<P: Played + Display + Debug>(found: &Claim, positions: Vec<P
 
 /// Games of every kind: with draws, under misère play, with `wins` and `never`, with moves of
 /// several cells, and games that consist of parts.
-fn games_on_strips() -> Vec<Rules> {
+pub(crate) fn games_on_strips() -> Vec<Rules> {
     let write = ["* -> L", "* -> O"];
     vec![
         strip("*LO", &write, &["LOL"], &[], "draw"),
         strip("*LO", &write, &["LOL", "LLL"], &[], "draw"),
-        strip("*LO", &write, &["LO"], &["OO"], "loss"),
+        strip("*LO", &write, &["LO"], &["OO", "LLO"], "loss"),
         strip(".X", &[". -> X"], &["XX"], &["X.X"], "draw"),
         strip("ab", &["bb -> ab", "b -> a"], &[], &["aab"], "win"),
         strip("abc", &["cc -> ab", "b -> a", "bc -> aa"], &["ba"], &[], "draw"),
+        strip("abc", &["bb -> ab", "b -> a", "c -> a"], &["bcb"], &["bba", "ac"], "loss"),
         strip("+-", &["++ -> --"], &[], &[], "loss"),
         strip("|.", &["| -> .", "|| -> .."], &[], &[], "loss"),
         strip(".X", &[". -> X"], &[], &["XX"], "loss"),

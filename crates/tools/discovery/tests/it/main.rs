@@ -87,8 +87,8 @@ fn strips(rules: &Rules, longest: usize) -> Vec<strip::Position> {
 }
 
 /// All rows of up to `most` heaps with up to `largest` tokens each.
-fn rows_of_heaps(rules: &Rules, most: usize, largest: u8) -> Vec<Position> {
-    let sizes: Vec<u8> = (0..=largest).collect();
-    let rows = words(&sizes, 0..=most);
-    rows.map(|sizes| row(rules, &sizes.into_iter().map(u64::from).collect::<Vec<_>>())).collect()
+fn rows_of_heaps(rules: &Rules, most: usize, largest: u64) -> Vec<Position> {
+    let sizes: Vec<u64> = (0..=largest).collect();
+    let rows = (0..=most).flat_map(|count| arithmetic::tuples(count, &sizes));
+    rows.map(|sizes| row(rules, &sizes)).collect()
 }

@@ -200,37 +200,27 @@ fn programs_read_what_the_judge_gives() {
 
 #[test]
 fn formulas_are_expressions_of_rust() {
-    let (mut rng, cases) = (Rng::with_seed(4), tuples(3, &[0_i128, 1, 2, 5, 12]));
-    let (mut formulas, mut program) = (Vec::new(), String::from("// Formulas"));
-    while formulas.len() < 60 {
+    let (mut rng, numbers) = (Rng::with_seed(4), tuples(3, &[0_i128, 1, 2, 5, 12]));
+    let (mut prints, mut holds) = (String::new(), vec![String::new(); numbers.len()]);
+    while prints.lines().count() < 60 {
         let formula = random(&mut rng, 3, 3, Digits::BINARY);
         let text = formula.rust(&|var| format!("i128::from(numbers[{var}])"));
-        if let Some(text) = text.filter(|text| text.contains("numbers")) {
-            let number = formulas.len();
-            program +=
-                &format!("\nfn formula_{number}(numbers: [u64; 3]) -> bool {{\n    {text}\n}}\n");
-            formulas.push(formula);
+        let Some(text) = text.filter(|text| text.contains("numbers")) else { continue };
+        prints += &format!("        print!(\"{{}} \", {text});\n");
+        for (holds, numbers) in holds.iter_mut().zip(&numbers) {
+            *holds += &format!("{} ", formula.holds(&|var| numbers[var]).unwrap());
         }
     }
-    let names: Vec<String> =
-        (0..formulas.len()).map(|number| format!("formula_{number}")).collect();
-    let names = names.join(", ");
-    program += &format!(
-        "
+    let program = format!(
+        "// Formulas
 fn main() -> std::io::Result<()> {{
-    let formulas: [fn([u64; 3]) -> bool; 60] = [{names}];
-    for numbers in {cases:?} {{
-        formulas.iter().for_each(|formula| print!(\"{{}} \", formula(numbers)));
-    }}
+    let all: [[u64; 3]; {}] = {numbers:?};
+    for numbers in all {{
+{prints}    }}
     Ok(())
 }}
-"
+",
+        numbers.len()
     );
-    let mut holds = String::new();
-    for numbers in &cases {
-        for formula in &formulas {
-            holds += &format!("{} ", formula.holds(&|var| numbers[var]).unwrap());
-        }
-    }
-    check(&[[program, String::new(), holds]]);
+    check(&[[program, String::new(), holds.concat()]]);
 }

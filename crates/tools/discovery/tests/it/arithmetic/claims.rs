@@ -2,15 +2,14 @@
 
 use discovery::arithmetic::{prove, Proof};
 use discovery::{file, Limits};
-use gametheory_core::Outcome;
 use gametheory_testing::{budget, cases};
 
-use super::{draft, law, limits};
+use super::limits;
 use crate::found;
 
-/// In `laws.txt`, what is said of a game stands below its rules: of its law, or of a claim. The words of
-/// laws of rules files stand in the atlas. Where no words are found, the smallest lost positions are
-/// listed.
+/// In `laws.txt`, what is said of a game stands below its rules: of its law, of a position, or of a claim.
+/// The words of laws of rules files stand in the atlas. Where no words are found, the smallest lost
+/// positions are listed.
 #[test]
 fn laws_are_put_in_words() {
     let texts = [include_str!("../laws.txt"), budget("", include_str!("../large-laws.txt"))];
@@ -34,6 +33,15 @@ fn laws_are_put_in_words() {
                     }
                     found.law().unwrap().explain(20).join(" ")
                 }
+                at if at.starts_with("at ") => {
+                    let (found, n) = (found(&rules), at["at ".len()..].parse().unwrap());
+                    let position = rules.numbers().unwrap().position(vec![n]).unwrap();
+                    format!(
+                        "{:?}. {}",
+                        found.outcome(&position).unwrap(),
+                        found.describe_at(&position)
+                    )
+                }
                 claim => match prove(claim).unwrap() {
                     Proof::Law(law) => law.explain(20).join(" "),
                     Proof::Wrong { reason, is_least: true, .. } => format!("Least: {reason}"),
@@ -44,19 +52,4 @@ fn laws_are_put_in_words() {
             assert!(found.contains(expected), "{text}? {claim}\n=> {found}");
         }
     }
-}
-
-/// A formula that is wrong where no game begins says so, and is not said of a position there.
-#[test]
-fn words_say_where_they_are_right() {
-    let moves = ["n' = n - 1 and n > 8", "n' = n - 2 and n > 7", "n' = n - 1 and 4 < n < 7"];
-    let game = draft("n", &moves);
-    let game = discovery::Draft { starts: Some("n > 9".into()), ..game }.check().unwrap();
-    let law = law(&game).in_words(&mut |_| Ok(()));
-    let [start, later] = [10, 6].map(|n| game.numbers().unwrap().position(vec![n]).unwrap());
-    // From 6 one comes to 5 and then to 4, where nobody can move.
-    assert_eq!(law.outcome(&later), Some(Outcome::Loss));
-    let [start, later] = [start, later].map(|position| law.describe_at(&position));
-    assert_eq!(start, "Lost exactly if n mod 3 = 1, where a game can begin.");
-    assert!(later.starts_with("An automaton "), "{later}");
 }
