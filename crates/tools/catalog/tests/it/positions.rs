@@ -175,7 +175,7 @@ fn grundy_numbers_of_parts_are_searched_instead_of_sums() {
         assert_eq!(-position.play(&best.notation).unwrap().1.outcome(), position.outcome());
     }
     // There is room for its numbers, but no time.
-    let refused = grundy.position("100000").map(drop).unwrap_err().to_string();
+    let refused = grundy.position("20000").map(drop).unwrap_err().to_string();
     assert!(refused.contains("it is too large for a search"), "{refused}");
     let mut table = grundy.make_table(None, false).unwrap();
     for heap in 1..300 {
