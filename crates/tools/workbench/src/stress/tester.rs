@@ -1,6 +1,5 @@
 //! Runs of the user's program, each compared with what the theorem answers.
 
-use std::io;
 use std::iter;
 use std::panic;
 use std::process::Command;
@@ -173,41 +172,34 @@ impl<'a> Stress<'a> {
     /// What the reference answers, in the words of the form: one answer for each case. It may be
     /// slow, so it runs on a thread, which is left alone when all is over.
     fn ask_reference(&mut self, cases: &[Case]) -> Result<Option<Vec<String>>> {
-        let (game, form) = (Arc::clone(&self.selection.entry), self.selection.form);
-        let (start, input, cases) = (Instant::now(), game.template.print(cases), cases.to_vec());
-        let answers = thread::spawn(move || {
-            let (answers, solved) = game.run(input.as_bytes());
-            solved?;
-            let answers = String::from_utf8_lossy(&answers);
-            let mut answers: Vec<String> = answers.lines().map(|line| form.answers(line)).collect();
-            if game.template.is_joined {
-                // A word with all answers of a group stands for its first case.
-                let groups = game.template.groups(&cases).zip(answers);
-                let spread = groups.flat_map(|(group, answer)| {
-                    iter::once(answer).chain(iter::repeat(String::new())).take(group.len())
-                });
-                answers = spread.collect();
-            }
-            Ok::<_, io::Error>(answers)
-        });
-        while !answers.is_finished() {
+        let game = Arc::clone(&self.selection.entry);
+        let (start, input, asked) = (Instant::now(), game.template.print(cases), Arc::clone(&game));
+        let reference = thread::spawn(move || asked.run(input.as_bytes()));
+        while !reference.is_finished() {
             if self.is_late() {
                 return Ok(None);
             }
             thread::sleep(POLL);
         }
         self.found.reference += start.elapsed();
-        let game = &self.selection.entry;
-        match answers.join().unwrap_or_else(|panic| panic::resume_unwind(panic)) {
-            Ok(answers) => Ok(Some(answers)),
+        let (answers, solved) =
+            reference.join().unwrap_or_else(|panic| panic::resume_unwind(panic));
+        if let (Err(reason), Evidence::Search, false) = (&solved, game.evidence, game.is_listed()) {
             // What has been tried is not lost.
-            Err(reason) if game.evidence == Evidence::Search && !game.is_listed() => {
-                self.found.too_large = Some(reason.to_string());
-                Ok(None)
-            }
-            Err(reason) => {
-                Err(reason).context(format!("the solver of {} refuses its own input", game.name))
-            }
+            self.found.too_large = Some(reason.to_string());
+            return Ok(None);
         }
+        solved.with_context(|| format!("the solver of {} refuses its own input", game.name))?;
+        let answers = String::from_utf8_lossy(&answers);
+        let answers = answers.lines().map(|line| self.selection.form.answers(line));
+        if !game.template.is_joined {
+            return Ok(Some(answers.collect()));
+        }
+        // A word with all answers of a group stands for its first case.
+        let groups = game.template.groups(cases).zip(answers);
+        let spread = groups.flat_map(|(group, answer)| {
+            iter::once(answer).chain(iter::repeat(String::new())).take(group.len())
+        });
+        Ok(Some(spread.collect()))
     }
 }
