@@ -84,7 +84,7 @@ fn an_automaton_with_one_other_entry_is_refused() {
         let Some(right) = found.automaton() else { continue };
         let equations = equations(&rules);
         let outcomes = [Outcome::Loss, Outcome::Draw, Outcome::Win];
-        for automaton in altered(right, &outcomes, budget(3, 20)) {
+        for automaton in altered(right, &outcomes, budget(2, 20)) {
             assert_refused(&automaton, &rules, &equations);
         }
     }

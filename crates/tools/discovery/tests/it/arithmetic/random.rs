@@ -179,7 +179,7 @@ fn random_move(rng: &mut Rng, d: usize, digits: Digits, by_sum: bool) -> Formula
 /// Every position that can be reached has the options that the formulas mean.
 #[test]
 fn laws_of_random_rules_agree_with_the_search() {
-    let mut rng = Rng::with_seed(2);
+    let mut rng = Rng::with_seed(10);
     let mut laws = [0; 3];
     for round in 0..budget(16, 60) {
         let d = 1 + round % 3;
@@ -187,13 +187,14 @@ fn laws_of_random_rules_agree_with_the_search() {
         let digits = ["2", "fibonacci", "2", "3"][round % 4];
         let Some((moves, rules)) = random_game(&mut rng, d, digits, kinds) else { continue };
         let numbers = rules.numbers().unwrap();
-        let positions = tuples(d, [30, 6, 2][d - 1]).into_iter();
-        let positions: Vec<_> = positions.map(|one| numbers.position(one).unwrap()).collect();
+        let positions = tuples(d, [30, 6, 1][d - 1]).into_iter();
+        let positions = positions.map(|one| numbers.position(one).unwrap());
         let mut oracle = Oracle::default();
-        for position in &positions {
-            oracle.outcome(position);
+        for position in positions {
+            oracle.outcome(&position);
         }
-        for position in oracle.outcomes().keys() {
+        let reached: Vec<_> = oracle.outcomes().keys().cloned().collect();
+        for position in &reached {
             let all = position.moves();
             let expected = options(&moves, position.numbers());
             let found: Vec<_> =
@@ -210,8 +211,8 @@ fn laws_of_random_rules_agree_with_the_search() {
             }
             let Ok(law) = discover(&rules, wanted, &limits, &mut |_| Ok(())) else { continue };
             laws[d - 1] += 1;
-            agree(&law, positions.clone());
-            for position in positions.iter().filter(|_| wanted == Wanted::Grundy) {
+            agree(&law, reached.clone());
+            for position in reached.iter().filter(|_| wanted == Wanted::Grundy) {
                 let number = oracle.grundy(position, |position| vec![position.clone()]);
                 assert_eq!(law.grundy(position), Some(number.into()), "{:?}", numbers.moves());
             }

@@ -148,7 +148,7 @@ fn digits_of_several_numbers() {
     });
     // Subtract a multiple of the smaller number. Who must not let the other one choose: the quotients
     // of Euclid's algorithm.
-    fixture("hdu-1525/euclid.py", "a b", 158).check_lost("Fibonacci digits", |p| {
+    fixture("hdu-1525/euclid.py", "a b", budget(100, 158)).check_lost("Fibonacci digits", |p| {
         let (mut small, mut large, mut is_won) = (p[0].min(p[1]), p[0].max(p[1]), true);
         while small > 0 && large / small == 1 && large % small > 0 {
             (small, large) = (large % small, small);

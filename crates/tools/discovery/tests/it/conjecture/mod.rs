@@ -110,7 +110,7 @@ impl Game {
         let mut positions: Vec<Position> =
             starts.trials(self.to).take(budget(25, 60)).flatten().collect();
         // There are 4 million words of 11 letters of four.
-        let all = if is_word { 0..8 } else { 0..12 };
+        let all = if is_word { 0..7 } else { 0..12 };
         positions.extend(all.flat_map(|size| starts.of_size(size)));
         if !is_word {
             positions.extend(starts.sample(99_991, 400, 1));
