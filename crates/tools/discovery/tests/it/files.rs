@@ -1,8 +1,11 @@
 //! Tests of rules files: the messages about wrong ones, and the meaning of right ones.
 
-use discovery::{file, Draft};
+use std::fmt::Display;
+
+use discovery::file;
 use gametheory_core::{Game, Outcome};
 use gametheory_testing::{budget, cases, words};
+use itertools::Itertools;
 
 use crate::{row, strip, strip_of};
 
@@ -16,20 +19,34 @@ fn a_mistake_is_named_with_its_line() {
     }
 }
 
+/// In `moves.txt`, the moves of a position stand below it, or why there is no such position.
 #[test]
-fn positions_are_checked() {
-    let rules = strip("*LO", &["* -> L"], &[], &[], "loss");
-    let rules = strip_of(&rules);
-    assert_eq!(
-        rules.position("*LX").unwrap_err(),
-        "expected a strip of the letters \"*LO\", found \"*LX\""
-    );
-    assert_eq!(rules.position("*LO").unwrap().to_string(), "*LO");
-    let heaps = Draft { take: Some(vec![2]), ..Draft::default() }.check().unwrap();
-    let position = row(&heaps, &[3, 0, u64::MAX]);
-    assert_eq!(position.to_string(), "3 0 18446744073709551615");
-    let moves: Vec<String> = position.moves().iter().map(ToString::to_string).collect();
-    assert_eq!(moves, ["1=1", "3=18446744073709551613"]);
+fn positions_have_their_moves() {
+    for (text, said) in cases(include_str!("moves.txt")) {
+        let rules = file::parse(&text).unwrap();
+        for [asked, expected] in said {
+            let moves = if let Some(strip) = rules.strip() {
+                strip.position(asked).map(|strip| list_moves(&strip, asked))
+            } else {
+                let sizes: Vec<u64> = asked.split(' ').map(|n| n.parse().unwrap()).collect();
+                let heaps = row(&rules, &sizes);
+                assert_eq!(heaps.count_moves(), heaps.moves().len() as u64, "{text}");
+                Ok(list_moves(&heaps, asked))
+            };
+            assert_eq!(moves.unwrap_or_else(|wrong| wrong), expected, "{text}? {asked}");
+        }
+    }
+}
+
+fn list_moves<P: Game + Display>(position: &P, text: &str) -> String {
+    let moves = position.moves();
+    assert_eq!(position.to_string(), text);
+    assert!(moves.iter().all(|chosen| position.allows(chosen)), "{text}");
+    if moves.is_empty() {
+        "none".into()
+    } else {
+        moves.iter().join(", ")
+    }
 }
 
 /// Compares with the documentation on all short strips: a move replaces an occurrence; it is not
@@ -78,30 +95,6 @@ fn every_move_makes_a_strip_lighter() {
     }
     let rules = strip("abc", &["a -> b", "a -> c"], &[], &[], "loss");
     assert_eq!(strip_of(&rules).weights(), [('a', 1), ('b', 0), ('c', 0)]);
-}
-
-/// The digit says how many heaps may be left, here of three tokens.
-#[test]
-fn octal_digits_are_what_the_books_say() {
-    for (code, expected) in [
-        ("0.1", &[][..]),
-        ("0.001", &["1=0"]),
-        ("0.2", &["1=2"]),
-        ("0.4", &["1=1+1"]),
-        ("4.0", &["1=1+2"]),
-        ("0.37", &["1=2", "1=1"]),
-        (".37", &["1=2", "1=1"]),
-        ("4", &["1=1+2"]),
-        ("0.0[3]", &["1=0", "1=1"]),
-        ("4.[20]", &["1=2", "1=1+2"]),
-    ] {
-        let rules = crate::octal(code);
-        let heap = row(&rules, &[3]);
-        let moves = heap.moves();
-        assert_eq!(heap.count_moves(), expected.len() as u64, "{code}");
-        assert!(moves.iter().all(|chosen| heap.allows(chosen)), "{code}");
-        assert_eq!(moves.iter().map(ToString::to_string).collect::<Vec<_>>(), expected, "{code}");
-    }
 }
 
 /// Every file is right, or gets an error of one line.

@@ -17,7 +17,7 @@ mod random;
 use std::sync::Arc;
 
 use discovery::arithmetic::Position;
-use discovery::{discover, file, strip, Draft, Found, Limits, Rules, Stop, Watch};
+use discovery::{discover, file, strip, Draft, Found, Limits, Rules, Stop};
 use gametheory_testing::{words, workspace};
 
 /// The rules in a file of this name.
@@ -61,22 +61,17 @@ fn found(rules: &Rules) -> Found {
     discover(rules, &Limits::default(), &mut |_| Ok(()))
 }
 
-/// A watch that stops the search after `steps` calls.
-fn stop_after(steps: usize) -> Box<Watch<'static>> {
+/// What is found when the watch stops the search after `steps` calls.
+fn found_in(rules: &Rules, steps: usize) -> Found {
+    let few = Limits { states: 60, to: 300, options: u64::MAX, ..Limits::default() };
     let mut watched = 0;
-    Box::new(move |_| {
+    discover(rules, &few, &mut |_| {
         watched += 1;
         if watched > steps {
             return Err(Stop::Stopped);
         }
         Ok(())
     })
-}
-
-/// What is found when the watch stops the search after `steps` calls.
-fn found_in(rules: &Rules, steps: usize) -> Found {
-    let few = Limits { states: 60, to: 300, options: u64::MAX, ..Limits::default() };
-    discover(rules, &few, &mut stop_after(steps))
 }
 
 /// All strips of up to `longest` cells.
