@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::io;
 
 use gametheory_core::judge::Judge;
+use itertools::Itertools;
 
 use super::{Case, Piece, Template};
 
@@ -17,19 +18,16 @@ impl Template {
 
     /// Reads a position; unless it is `checked`, its numbers and its word may be any words.
     pub(in crate::rules) fn read_as(&self, judge: &mut Judge, checked: bool) -> io::Result<Case> {
-        let mut values = Vec::new();
-        self.read_pieces(&self.own, judge, checked, &mut values)?;
+        let (values, _) = self.read_pieces(&self.own, judge, checked)?;
         Ok(values.join(" "))
     }
 
     /// Reads a case of a judge: the positions of its queries.
     pub(in crate::rules) fn read_queries(&self, judge: &mut Judge) -> io::Result<Vec<Case>> {
-        let mut values = Vec::new();
-        let queries = self.read_pieces(&self.shared, judge, true, &mut values)?;
+        let (shared, queries) = self.read_pieces(&self.shared, judge, true)?;
         let query = |_| {
-            let mut values = values.clone();
-            self.read_pieces(&self.own, judge, true, &mut values)?;
-            Ok(values.join(" "))
+            let (own, _) = self.read_pieces(&self.own, judge, true)?;
+            Ok([&shared[..], &own].concat().join(" "))
         };
         (0..queries).map(query).collect()
     }
@@ -98,11 +96,7 @@ impl Template {
             for (piece, words) in self.pieces().zip(&values).skip(known) {
                 let next = match piece {
                     Piece::Text(text) => text.clone(),
-                    Piece::Break => {
-                        text.truncate(text.trim_end_matches(' ').len());
-                        text.push('\n');
-                        continue;
-                    }
+                    Piece::Break => "\n".into(),
                     Piece::Count(name) => self.length(name, &values).to_string(),
                     Piece::Queries => cases.len().to_string(),
                     Piece::List { in_brackets: true, .. } => format!("[{}]", words.join(",")),
@@ -111,9 +105,8 @@ impl Template {
                 };
                 text.extend([&next, " "]);
             }
-            text.truncate(text.trim_end_matches(' ').len());
         }
-        text
+        text.lines().map(str::trim).join("\n")
     }
 
     /// A position as a judge gives it, but in one line, from a text in which all that is left out of a
@@ -129,21 +122,20 @@ impl Template {
         }
     }
 
-    /// Reads these pieces and appends their values. Returns how many queries there are.
+    /// Reads the values of these pieces, and how many queries there are.
     fn read_pieces(
         &self,
         pieces: &[Piece],
         judge: &mut Judge,
         checked: bool,
-        values: &mut Vec<String>,
-    ) -> io::Result<u64> {
+    ) -> io::Result<(Vec<String>, u64)> {
         let number = |judge: &mut Judge, expected: &str| -> io::Result<String> {
             if checked {
                 return Ok(judge.number::<u64>(expected)?.to_string());
             }
             Ok(String::from_utf8_lossy(&judge.word_that(expected, |_| true)?).into_owned())
         };
-        let (mut counts, mut queries) = (HashMap::new(), 1);
+        let (mut values, mut counts, mut queries) = (Vec::new(), HashMap::new(), 1);
         for piece in pieces {
             let length: Option<u64> = piece.count().map(|name| counts[name]);
             match piece {
@@ -200,7 +192,7 @@ impl Template {
                 }
             }
         }
-        Ok(queries)
+        Ok((values, queries))
     }
 }
 
