@@ -104,8 +104,8 @@ fn a_busy_machine_gives_no_verdict() {
     });
 }
 
-/// A game without a law is searched. What was answered right before a case is too large for that is
-/// reported.
+/// A game without a law is searched, so cases grow slowly from a small size. What was answered right
+/// before one is too large for that is reported.
 #[test]
 fn a_case_that_is_too_large_for_a_search_ends_the_run_with_a_report() {
     const RULES: &str = "numbers = 'n'\nmoves = [\"n' = n - 1\"]\ninput = '-- n'";
@@ -114,8 +114,10 @@ fn a_case_that_is_too_large_for_a_search_ends_the_run_with_a_report() {
     let [rules, program] = ["game.toml", "parity.py"].map(|name| folder.path().join(name));
     fs::write(&rules, RULES).unwrap();
     fs::write(&program, PROGRAM).unwrap();
-    let words = format!("--inputs 9 {} {}", rules.display(), program.display());
+    let words = format!("--for 300s --inputs 60 {} {}", rules.display(), program.display());
     with_stress(&words, |stress| {
+        // There is no time left for small cases.
+        stress.progress = stress.progress.clone().with_elapsed(Duration::from_secs(150));
         let entry = Arc::get_mut(&mut stress.selection.entry).unwrap();
         entry.evidence = Evidence::Search;
         let read = mem::replace(&mut entry.read, Box::new(|_| unreachable!()));
@@ -133,6 +135,8 @@ fn a_case_that_is_too_large_for_a_search_ends_the_run_with_a_report() {
         assert!(text.starts_with("accepted\n\ncases answered right: "), "{text}");
         assert!(text.contains("\nno larger ones were tried: line "), "{text}");
         assert_eq!(status, 0);
+        let (tried, largest) = (stress.found.tried, stress.found.largest);
+        assert!(tried > 20 && largest > 100, "{tried} inputs up to {largest}");
     });
 }
 
