@@ -19,7 +19,18 @@ pub(crate) struct Program {
     /// What messages call it: what is started, or the file of a class.
     pub(crate) name: String,
     /// The folder in which it was made. It is removed with this.
-    _folder: Option<TempDir>,
+    folder: Option<TempDir>,
+}
+
+impl Program {
+    /// Gives a compiled program in Java a heap of so many mebibytes, as judges do: else it grows with
+    /// the memory of the machine.
+    pub(crate) fn limit_heap(&mut self, mebibytes: u64) {
+        if self.folder.is_some() && self.command[0] == "java" {
+            self.command.insert(1, format!("-Xmx{mebibytes}m"));
+            note(format_args!("with a heap of at most {mebibytes} MB: -Xmx{mebibytes}m"));
+        }
+    }
 }
 
 /// How the source files of a language become programs. In these commands `FILE` is the
@@ -76,7 +87,7 @@ pub(crate) fn prepare(words: &[String]) -> Result<Program> {
             program.name = program.command.join(" ");
             Ok(program)
         }
-        _ => Ok(Program { command: words.to_vec(), name: words.join(" "), _folder: None }),
+        _ => Ok(Program { command: words.to_vec(), name: words.join(" "), folder: None }),
     }
 }
 
@@ -130,7 +141,7 @@ pub(crate) fn build(file: &Path, name: &str, folder: TempDir) -> Result<Program>
     }
     let command = words(language.run);
     note(format_args!("running {}", command.join(" ")));
-    Ok(Program { name: command.join(" "), command, _folder: Some(folder) })
+    Ok(Program { name: command.join(" "), command, folder: Some(folder) })
 }
 
 fn language(file: &str) -> Option<&'static Language> {

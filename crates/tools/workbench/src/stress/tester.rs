@@ -96,10 +96,11 @@ const POLL: Duration = Duration::from_millis(1);
 
 impl<'a> Stress<'a> {
     /// With the limits of the judge, or with those that are usual.
-    pub(super) fn new(args: &'a Args, selection: Selection, program: Program) -> Stress<'a> {
+    pub(super) fn new(args: &'a Args, selection: Selection, mut program: Program) -> Stress<'a> {
         let judge = selection.submission.map(|submission| submission.limits);
         let cpu = args.time_limit.or(judge.and_then(|limits| limits.time)).unwrap_or(TIME);
         let memory = judge.and_then(|limits| limits.memory).unwrap_or(MEBIBYTES) << 20;
+        program.limit_heap(memory >> 20);
         // On a busy machine, a program that works may need much longer than it takes.
         let wall = cpu.saturating_mul(20).saturating_add(Duration::from_secs(60));
         let wall = wall.max(args.time.unwrap_or_default());
