@@ -102,6 +102,11 @@ fn a_busy_machine_gives_no_verdict() {
     with_stress("bash-game --for 2h cat", |stress| {
         assert_eq!(stress.limited.wall, Duration::from_secs(7200));
     });
+    // The end of that time ends a run as well, of which nothing is said then.
+    with_stress("bash-game --for 300s sleep 60", |stress| {
+        stress.progress = stress.progress.clone().with_elapsed(Duration::from_millis(299_500));
+        assert!(stress.attempt(&["1 1".to_string()]).unwrap().is_none());
+    });
 }
 
 /// A game without a law is searched, so cases grow slowly from a small size. What was answered right

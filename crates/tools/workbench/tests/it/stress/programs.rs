@@ -16,6 +16,8 @@ fn who_sleeps_without_end_exceeds_the_time_limit_and_a_pipe_has_a_line_on_what_i
     let said = stress("bash-game --time-limit 100ms", &program);
     let headline = "time limit exceeded: for 2.1 s it took no CPU time, but slept or waited\n";
     assert!(said.stdout.starts_with(headline) && said.status == 3, "{said:?}");
+    // It takes less the next time, which is no other answer.
+    assert!(!said.stdout.contains("different answers"), "{said:?}");
     assert_eq!(said.stderr, "cases answered right so far: 0; Ctrl-C ends it\n");
 }
 
@@ -29,18 +31,18 @@ fn it_is_said_if_the_number_of_cases_is_what_takes_too_long() {
     assert!(input_of(&report)[0] == "6011" && !report.contains("smaller"), "{report}");
 }
 
-/// Inputs have more and more cases, and sizes with few of them stand together. Only a judge that says
-/// so may give so many at once. Of others, the first without an answer is given alone, and then an
-/// eighth.
+/// Inputs have more and more cases. Only a judge that says so may give so many at once. Of others, the
+/// first without an answer is given alone, and then an eighth of those that are left.
 #[test]
 fn what_no_judge_gives_at_once_is_given_in_parts() {
-    let counts = counts_of("bash-game --inputs 14", "bash", "accepted\n", 0);
-    assert!(counts[13] > 100, "{counts:?}");
+    let counts = counts_of("flip-game-ii --inputs 14", "right", "accepted\n", 0);
+    assert!(counts[13] > 8 && counts[13] == 2 * counts[12], "{counts:?}");
     let options = "flip-game-ii --time-limit 100ms --inputs 12";
     let counts = counts_of(options, "twenty", "accepted\n", 0);
     let too_many = counts.iter().position(|count| *count > 20).unwrap();
-    let part = counts[too_many].div_ceil(8);
+    let (part, left) = (counts[too_many].div_ceil(8), counts[too_many] - 21);
     assert!(part <= 20 && counts[too_many + 1..][..2] == [1, part], "{counts:?}");
+    assert_eq!(counts[too_many + 2 + left / part], left % part, "{counts:?}");
     assert!(counts[too_many + 1..].iter().all(|count| *count <= part), "{counts:?}");
 }
 
