@@ -252,6 +252,14 @@ fn cases_of_a_game_from_rules_are_known_starts() {
     let filled = limits.fill(template, 9, |fits| rest.next().filter(|case| fits(case)).cloned());
     assert_eq!(filled, cases[..2]);
     assert_eq!(limits.broken(template, &cases), ["a sum of n of at most 5"]);
+    // What `or` or brackets join is one promise.
+    for promise in
+        ["n > 3 or a > 6 and n <= 3", "(n > 3 or a > 6 and n <= 3 and n != 2) and a <= 10^9"]
+    {
+        let joined = game_of(&format!("octal = '0.3'\ninput = 't -- n / a * n where {promise}'"));
+        let keeps = |case: &str| joined.template.keeps_promises(case);
+        assert!(keeps("1 1 1 1") && keeps("7 8 9") && !keeps("7 8 6"), "{promise}");
+    }
     // One case with queries: they have the same numbers before them.
     let queries = game_of(
         "numbers = 'a b'\nmoves = [\"a' < a\", \"b' < b\"]\ninput = 'a m -- (b) * m where a < b'",

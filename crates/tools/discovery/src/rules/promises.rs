@@ -26,7 +26,6 @@ pub(super) struct Promises {
 impl Promises {
     /// Reads promises about cases of this kind. The error says what is wrong.
     pub(super) fn parse(text: &str, case: &Template) -> Result<Promises, String> {
-        let text = text.split(' ').map(write_power).join(" ");
         let names: Vec<String> = case.all_names().map(String::from).collect();
         let known = |name: &str| {
             let reason = format!("{name} is no name in it; the names are {}", names.join(", "));
@@ -34,8 +33,8 @@ impl Promises {
         };
         let mut promises = Promises::default();
         let mut formulas = Vec::new();
-        for part in text.split(" and ") {
-            let words: Vec<&str> = part.split_whitespace().collect();
+        for part in divide(text) {
+            let words: Vec<&str> = part.split(' ').collect();
             if let Some((name, range)) = read_bounds(&words) {
                 promises.bounds.push((known(name)?, range));
                 continue;
@@ -50,7 +49,7 @@ impl Promises {
             }
         }
         if !formulas.is_empty() {
-            promises.condition = Some(Condition::parse(&formulas.join(" and "), &names)?);
+            promises.condition = Some(Condition::parse(formulas.join(" and ").trim_end(), &names)?);
         }
         Ok(promises)
     }
@@ -90,6 +89,22 @@ impl Cases {
         let sum: u128 = named.flat_map(|(_, numbers)| numbers).sum();
         sum.try_into().unwrap_or(usize::MAX)
     }
+}
+
+/// The promises that `and` joins outside of brackets; all as one if an `or` stands there.
+fn divide(text: &str) -> Vec<String> {
+    let spaced = text.replace('(', " ( ").replace(')', " ) ");
+    let words: Vec<String> = spaced.split_whitespace().map(write_power).collect();
+    let (mut parts, mut open) = (vec![Vec::new()], 0);
+    for word in &words {
+        open += i32::from(word == "(") - i32::from(word == ")");
+        match word.as_str() {
+            "or" if open == 0 => return vec![words.join(" ")],
+            "and" if open == 0 => parts.push(Vec::new()),
+            word => parts.last_mut().unwrap_or(&mut Vec::new()).push(word),
+        }
+    }
+    parts.into_iter().map(|part| part.join(" ")).collect()
 }
 
 /// Reads `n <= 9` or `1 <= n <= 9`.
