@@ -40,6 +40,9 @@ pub trait Lines: Send + Sync {
     /// A random line of at most this size. The same seed gives the same line.
     fn random(&self, size: u64, seed: u64) -> Option<Case>;
 
+    /// The size of a position.
+    fn size(&self, line: &str) -> u64;
+
     /// Whether the line is a position.
     fn is_valid(&self, line: &str) -> bool;
 
@@ -79,7 +82,7 @@ impl Template {
 
     /// What the size of a case is called.
     pub fn measure(&self) -> &'static str {
-        if self.is_word() || self.lines.is_some() {
+        if self.is_word() {
             "length"
         } else {
             "size"
@@ -88,10 +91,10 @@ impl Template {
 
     /// The size of a case: the length of a word, the largest of the numbers.
     pub fn size(&self, case: &str) -> u64 {
-        if self.measure() == "length" {
-            case.len() as u64
-        } else {
-            numbers(case).into_iter().flatten().max().unwrap_or(0)
+        match &self.lines {
+            Some(lines) => lines.size(case),
+            None if self.is_word() => case.len() as u64,
+            None => numbers(case).into_iter().flatten().max().unwrap_or(0),
         }
     }
 

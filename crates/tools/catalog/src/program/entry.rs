@@ -147,6 +147,12 @@ impl Lines for Listed {
         Some(position.to_string())
     }
 
+    fn size(&self, line: &str) -> u64 {
+        let starts = self.listing.starts.as_ref();
+        let size = starts.zip(line.parse().ok()).map(|(starts, position)| starts.size(&position));
+        size.unwrap_or(line.len()) as u64
+    }
+
     fn is_valid(&self, line: &str) -> bool {
         let Ok(position) = line.parse() else { return false };
         let is_start = self.listing.starts.as_ref().is_none_or(|starts| starts.contains(&position));

@@ -185,6 +185,20 @@ impl StartPositions {
         fits && self.position(&words).is_some()
     }
 
+    /// The size of a position: its largest named number, or the length of a list or of its word. 0 if
+    /// it looks different.
+    pub fn size(&self, position: &Position) -> usize {
+        let words = position.words();
+        let fields = self.fields.iter().zip(self.divide(&words).unwrap_or_default());
+        let sizes = fields.map(|(field, words)| match field {
+            Field::Fixed(_) => 0,
+            Field::Number(_) => words[0].parse().unwrap_or(usize::MAX),
+            Field::List { .. } => words.len(),
+            Field::Words(_) => words.join(" ").len(),
+        });
+        sizes.max().unwrap_or(0)
+    }
+
     /// The largest size, if there is one.
     pub fn largest(&self) -> Option<usize> {
         self.fields.iter().try_fold(0, |size, field| Some(field.largest()?.max(size)))

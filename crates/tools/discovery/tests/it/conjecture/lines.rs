@@ -81,7 +81,8 @@ fn answer_about(starts: &StartPositions, question: &str) -> String {
     let mut sizes = Vec::new();
     for (size, positions) in starts.by_size(last.parse().unwrap(), usize::MAX) {
         assert!(!positions.is_empty() && starts.of_size(size).eq(positions.iter().cloned()));
-        assert!(positions.iter().all(|position| starts.contains(position)));
+        let has_size = |one: &Position| starts.contains(one) && starts.size(one) == size;
+        assert!(positions.iter().all(has_size));
         sizes.push(size.to_string());
     }
     if sizes.is_empty() {
