@@ -6,13 +6,26 @@
 //! early end.
 //!
 //! ```
-//! use bash_game::rules::Position;
-//! use gametheory_core::Outcome;
+//! use gametheory_core::{Game, Outcome};
 //! use oracle::Oracle;
 //!
+//! /// A heap, from which one or two stones are taken.
+//! #[derive(Clone, PartialEq, Eq, Hash)]
+//! struct Heap(u32);
+//!
+//! impl Game for Heap {
+//!     type Move = u32;
+//!     fn moves(&self) -> Vec<u32> {
+//!         (1..=self.0.min(2)).collect()
+//!     }
+//!     fn after(&self, taken: &u32) -> Heap {
+//!         Heap(self.0 - taken)
+//!     }
+//! }
+//!
 //! let mut oracle = Oracle::default();
-//! assert_eq!(oracle.outcome(&Position { stones: 3, most: 2 }), Outcome::Loss);
-//! assert_eq!(oracle.grundy(&Position { stones: 5, most: 2 }, |heap| vec![heap.clone()]), 2);
+//! assert_eq!(oracle.grundy(&Heap(5), |heap| vec![heap.clone()]), 2);
+//! assert_eq!(oracle.outcome(&Heap(3)), Outcome::Loss);
 //! ```
 
 use gametheory_core::{mex, Game, Outcome};

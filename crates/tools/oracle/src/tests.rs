@@ -1,7 +1,6 @@
 //! The oracle on games whose values are known: Nim with both endings, and a game that is very
 //! long.
 
-use bash_game::rules::Position;
 use gametheory_core::{Game, Outcome};
 
 use super::Oracle;
@@ -57,23 +56,34 @@ fn nim_is_decided_by_the_nim_sum() {
     }
 }
 
-/// A heap from which one stone is taken at a time.
-fn single(stones: u64) -> Position {
-    Position { stones, most: 1 }
+/// One stone at a time.
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct Countdown(u32);
+
+impl Game for Countdown {
+    type Move = u32;
+
+    fn moves(&self) -> Vec<u32> {
+        (self.0 > 0).then_some(1).into_iter().collect()
+    }
+
+    fn after(&self, step: &u32) -> Countdown {
+        Countdown(self.0 - step)
+    }
 }
 
 #[test]
 fn a_long_game_does_not_overflow_the_stack_and_a_search_can_be_limited() {
     let mut oracle = Oracle::default();
-    assert_eq!(oracle.outcome_within(&single(100), 100), None);
-    assert_eq!(oracle.outcome_within(&single(100), 102), Some(Outcome::Loss));
+    assert_eq!(oracle.outcome_within(&Countdown(100), 100), None);
+    assert_eq!(oracle.outcome_within(&Countdown(100), 102), Some(Outcome::Loss));
     // What is known already needs no more room.
-    assert_eq!(oracle.outcome_within(&single(50), 0), Some(Outcome::Loss));
-    assert_eq!(oracle.outcome(&single(1_000_001)), Outcome::Win);
+    assert_eq!(oracle.outcome_within(&Countdown(50), 0), Some(Outcome::Loss));
+    assert_eq!(oracle.outcome(&Countdown(1_000_001)), Outcome::Win);
     assert_eq!(oracle.outcomes().len(), 1_000_002);
     let mut oracle = Oracle::default();
-    let whole = |position: &Position| vec![position.clone()];
-    assert_eq!(oracle.grundy_within(&single(100), whole, 100), None);
-    assert_eq!(oracle.grundy_within(&single(101), whole, 103), Some(1));
+    let whole = |position: &Countdown| vec![position.clone()];
+    assert_eq!(oracle.grundy_within(&Countdown(100), whole, 100), None);
+    assert_eq!(oracle.grundy_within(&Countdown(101), whole, 103), Some(1));
     assert!(!oracle.is_empty() && oracle.outcomes().is_empty());
 }
