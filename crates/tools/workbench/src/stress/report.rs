@@ -40,6 +40,8 @@ fn judge(stress: &Stress) -> (String, u8) {
         return (describe_failure(stress, failure), status);
     } else if is_interrupted() {
         return (String::new(), INTERRUPTED);
+    } else if let Some(reason) = &found.unanswered {
+        return (format!("no verdict: {reason}\n"), TOO_LITTLE);
     } else if let Some(seen) = &found.busy {
         format!("the machine is busy: {seen}")
     } else if let Some(all) = found.all {
@@ -126,9 +128,6 @@ fn describe_search(stress: &Stress) -> String {
     }
     if let Some(size) = &found.complete {
         let _ = write!(right, "; complete up to {size}");
-    }
-    if let Some(reason) = &found.too_large {
-        let _ = write!(right, "\nno larger ones were tried: {reason}");
     }
     let mut again = "no input was tried to the end".to_string();
     if found.tried > 0 {

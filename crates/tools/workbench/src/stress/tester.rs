@@ -7,9 +7,9 @@ use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use anyhow::{bail, Context, Result};
+use anyhow::{bail, ensure, Result};
 use catalog::inputs::{Case, Template};
-use catalog::{Evidence, Limits};
+use catalog::Limits;
 use indicatif::ProgressBar;
 use limited::{End, Limited, Ran};
 
@@ -58,8 +58,8 @@ pub(super) struct Found {
     pub(super) failure: Option<Attempt>,
     /// What was seen of a machine that gives the program too little time.
     pub(super) busy: Option<String>,
-    /// What the reference says of an input with a case that is too large for a search.
-    pub(super) too_large: Option<String>,
+    /// Why the reference has answered nothing more, if it has failed.
+    pub(super) unanswered: Option<String>,
     /// What each run took. The first one has a small input.
     pub(super) costs: Vec<Cost>,
     /// How long the reference took for all of them.
@@ -115,14 +115,15 @@ impl<'a> Stress<'a> {
         Stress { args, selection, limits, program, template, limited, progress, left, found }
     }
 
-    /// Whether nothing more is to be tried: the time is over, or somebody pressed Ctrl-C.
+    /// Whether nothing more is to be tried: the time is over, somebody pressed Ctrl-C, or nothing more
+    /// can be tried.
     pub(super) fn is_late(&self) -> bool {
         let is_late = self.args.time.is_some_and(|time| self.progress.elapsed() >= time);
-        is_late || is_interrupted() || self.found.busy.is_some()
+        let is_stuck = self.found.busy.is_some() || self.found.unanswered.is_some();
+        is_late || is_interrupted() || is_stuck
     }
 
-    /// Runs the program on these cases. `None` if all is over before it ends, or if one of them is too
-    /// large for the reference.
+    /// Runs the program on these cases. `None` if all is over before it ends, or if the reference fails.
     pub(super) fn attempt(&mut self, cases: &[Case]) -> Result<Option<Attempt>> {
         let Some(expected) = self.ask_reference(cases)? else { return Ok(None) };
         let [name, arguments @ ..] = self.program.command.as_slice() else { return Ok(None) };
@@ -185,12 +186,13 @@ impl<'a> Stress<'a> {
         self.found.reference += start.elapsed();
         let (answers, solved) =
             reference.join().unwrap_or_else(|panic| panic::resume_unwind(panic));
-        if let (Err(reason), Evidence::Search, false) = (&solved, game.evidence, game.is_listed()) {
+        if let Err(reason) = solved {
+            let reason = format!("{} gives no answers: {reason}", game.name);
+            ensure!(self.found.right > 0, reason);
             // What has been tried is not lost.
-            self.found.too_large = Some(reason.to_string());
+            self.found.unanswered = Some(reason);
             return Ok(None);
         }
-        solved.with_context(|| format!("the solver of {} refuses its own input", game.name))?;
         let answers = String::from_utf8_lossy(&answers);
         let answers = answers.lines().map(|line| self.selection.form.answers(line));
         if !game.template.is_joined {
