@@ -22,11 +22,11 @@ const OCTAL: [(&str, &str, &str); 13] = [
     ("0.644", "0.0", "R. Austin, 1976"),
     ("0.356", "0.0", "R. Austin, 1976"),
     ("0.165", "0.0", "R. Austin, 1976"),
-    ("0.127", "0.8", "A. Gangolli and T. Plambeck, 1989"),
-    ("0.16", "0.4", "A. Gangolli and T. Plambeck, 1989"),
+    ("0.127", "0.9", "A. Gangolli and T. Plambeck, 1989"),
+    ("0.16", "0.3", "A. Gangolli and T. Plambeck, 1989"),
     ("0.56", "0.4", "A. Gangolli and T. Plambeck, 1989"),
-    ("0.376", "102", "A. Gangolli and T. Plambeck, 1989"),
-    ("0.354", "36", "A. Flammenkamp, 2002"),
+    ("0.376", "59", "A. Gangolli and T. Plambeck, 1989"),
+    ("0.354", "32", "A. Flammenkamp, 2002"),
 ];
 
 fn main() -> io::Result<()> {
