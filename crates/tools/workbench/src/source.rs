@@ -23,8 +23,8 @@ pub(crate) struct Program {
 }
 
 impl Program {
-    /// Gives a compiled program in Java a heap of so many mebibytes, as judges do: else it grows with
-    /// the memory of the machine.
+    /// Gives a compiled program in Java a heap of so many mebibytes, as judges do. Without that, the
+    /// heap grows with the memory of the machine.
     pub(crate) fn limit_heap(&mut self, mebibytes: u64) {
         if self.folder.is_some() && self.command[0] == "java" {
             self.command.insert(1, format!("-Xmx{mebibytes}m"));

@@ -91,7 +91,8 @@ impl Cases {
     }
 }
 
-/// The promises that `and` joins outside of brackets; all as one if an `or` stands there.
+/// Divides promises at each `and` that stands outside of brackets. If an `or` stands there, all of them
+/// are one.
 fn divide(text: &str) -> Vec<String> {
     let spaced = text.replace('(', " ( ").replace(')', " ) ");
     let words: Vec<String> = spaced.split_whitespace().map(write_power).collect();

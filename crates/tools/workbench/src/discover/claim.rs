@@ -3,7 +3,7 @@
 use discovery::arithmetic::{prove, Proof, Statement};
 use discovery::{Found, Limits, Rules, Stop, Watch};
 
-/// Why what was claimed is no law or nobody knows, and the exit status.
+/// What is said of a claim that is no law, and the exit status.
 pub(super) type NoLaw = (String, u8);
 
 /// Proves a formula, or refutes it.

@@ -58,7 +58,7 @@ pub(super) struct Found {
     pub(super) failure: Option<Attempt>,
     /// What was seen of a machine that gives the program too little time.
     pub(super) busy: Option<String>,
-    /// Why the reference has answered nothing more, if it has failed.
+    /// Why the reference has failed, if it has.
     pub(super) unanswered: Option<String>,
     /// What each run took. The first one has a small input.
     pub(super) costs: Vec<Cost>,
@@ -115,8 +115,8 @@ impl<'a> Stress<'a> {
         Stress { args, selection, limits, program, template, limited, progress, left, found }
     }
 
-    /// Whether nothing more is to be tried: the time is over, somebody pressed Ctrl-C, or nothing more
-    /// can be tried.
+    /// Whether nothing more is to be tried: the time is over, somebody pressed Ctrl-C, the machine is
+    /// busy, or the reference has failed.
     pub(super) fn is_late(&self) -> bool {
         let is_late = self.args.time.is_some_and(|time| self.progress.elapsed() >= time);
         let is_stuck = self.found.busy.is_some() || self.found.unanswered.is_some();

@@ -100,7 +100,7 @@ fn a_busy_machine_gives_no_verdict() {
     with_stress("bash-game --for 2h cat", |stress| {
         assert_eq!(stress.limited.wall, Duration::from_secs(7200));
     });
-    // The end of that time ends a run as well, of which nothing is said then.
+    // The end of that time ends a run as well. Nothing is said of such a run.
     with_stress("bash-game --for 300s sleep 60", |stress| {
         stress.progress = stress.progress.clone().with_elapsed(Duration::from_millis(299_500));
         assert!(stress.attempt(&["1 1".to_string()]).unwrap().is_none());

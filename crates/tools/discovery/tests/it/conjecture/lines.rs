@@ -147,7 +147,7 @@ fn a_game_without_an_end_is_noticed() {
     assert!((most..most + most / 20).contains(&asked_for), "{asked_for}");
 }
 
-/// At random, there are the same ones as in order.
+/// Few positions are the same at random as in order.
 #[test]
 fn few_positions_are_all_found_at_random() {
     for text in [
