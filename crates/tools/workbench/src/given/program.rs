@@ -8,9 +8,7 @@ use std::time::Duration;
 
 use anyhow::{anyhow, bail, Context, Result};
 use catalog::Listed;
-use discovery::listed::starts::StartPositions;
-use discovery::{file, Board, Draft, Listing};
-use gametheory_core::Outcome;
+use discovery::{file, Board, Draft, Rules};
 
 use crate::given::lister::Lister;
 use crate::given::selection::Opened;
@@ -40,28 +38,30 @@ impl Options {
         // A file that is missing is better named than taken for rules.
         fs::metadata(path).with_context(cannot_read)?;
         let is_program = is_program(path);
-        let draft = if is_program {
+        let mut draft = if is_program {
             of_program(path)
         } else {
             let text = fs::read_to_string(path).with_context(cannot_read)?;
             file::parse_draft(&text).with_context(|| path.display().to_string())?
         };
-        let mut rules = draft.check().map_err(|mistake| anyhow!(mistake))?;
-        let Board::Listed(listing) = &mut rules.board else {
+        if draft.program.is_none() {
             self.refuse()?;
             return Ok(Opened::Rules(Box::new(draft)));
-        };
-        let changed = Arc::make_mut(listing);
+        }
         if is_program {
-            Options::in_comment(path)?
-                .apply(changed)
-                .with_context(|| path.display().to_string())?;
+            let check = Options::in_comment(path)?.check(&mut draft);
+            check.with_context(|| path.display().to_string())?;
+        }
+        let mut rules = self.check(&mut draft)?;
+        let Board::Listed(listing) = &mut rules.board else {
+            return Ok(Opened::Rules(Box::new(draft)));
+        };
+        if is_program {
             // It may have any name.
             rules.title = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        } else if let Some(beside) = find_beside(path, &changed.command[0]) {
-            changed.command[0] = beside;
+        } else if let Some(beside) = find_beside(path, &listing.command[0]) {
+            Arc::make_mut(listing).command[0] = beside;
         }
-        self.apply(changed)?;
         let (listing, program) = (Arc::clone(listing), source::prepare(&listing.command)?);
         // That of a source file has been said.
         if !is_source(&listing.command[0]) {
@@ -83,20 +83,15 @@ impl Options {
         Ok(())
     }
 
-    fn apply(&self, listing: &mut Listing) -> Result<()> {
-        if let Some(starts) = &self.starts {
-            let starts =
-                StartPositions::parse(starts).map_err(|reason| anyhow!("--starts: {reason}"))?;
-            listing.starts = Some(starts);
-        }
-        listing.stuck = match self.stuck.as_deref() {
-            None => listing.stuck,
-            Some("loss") => Outcome::Loss,
-            Some("draw") => Outcome::Draw,
-            Some("win") => Outcome::Win,
-            Some(other) => bail!("--stuck: {other:?} is none of loss, draw and win"),
-        };
-        Ok(())
+    /// Checks the rules of a program, of which these options say more.
+    fn check(&self, draft: &mut Draft) -> Result<Rules> {
+        draft.starts = self.starts.clone().or(draft.starts.take());
+        draft.stuck = self.stuck.clone().or(draft.stuck.take());
+        draft.check().map_err(|mistake| match mistake.key {
+            // The values in a file were checked before.
+            "starts" | "stuck" => anyhow!("--{mistake}"),
+            _ => anyhow!(mistake),
+        })
     }
 
     /// Options in a comment at the start of a source file, such as `# --starts 'a b' --stuck win`.
