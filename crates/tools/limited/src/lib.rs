@@ -141,8 +141,8 @@ impl Limited {
         let (cpu, memory) = (used.rusage.utime + used.rusage.stime, used.rusage.maxrss);
         let signal = used.status.signal();
         let was_late = signal == Some(Signal::XCPU.as_raw());
-        // Ctrl-C ends a process as well that has just been started. Whoever started it may hear of it
-        // up to a second later.
+        // Ctrl-C also ends a process that has only just started. Its caller may learn of Ctrl-C up to a
+        // second later.
         let was_hit = signal == Some(Signal::INT.as_raw())
             && repeat_with(|| thread::sleep(POLL)).take(50).any(|()| is_over());
         let end = if stdout.metadata()?.len() > MOST_OUTPUT {

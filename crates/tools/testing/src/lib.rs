@@ -64,7 +64,7 @@ pub fn words(
 
 /// The cases of a text. Each begins with lines that mean something by themselves, such as a rules file.
 /// Below them stands, behind `? `, what is asked about them, and behind `=> `, what has to be answered.
-/// Returned are the questions with their answers; without a question, the answer is about the case.
+/// Returns each case with its questions and answers. An answer without a question is about the case.
 pub fn cases(text: &str) -> Vec<(String, Vec<[&str; 2]>)> {
     let (mut cases, mut question) = (vec![(String::new(), Vec::new())], "");
     for line in text.lines() {

@@ -189,8 +189,8 @@ fn grundy_numbers_of_parts_are_searched_instead_of_sums() {
     }
 }
 
-/// The program of a game may list more than there is room for. Its answers are long here, so that this
-/// is seen soon.
+/// A program may list more positions than fit into memory. The positions here are long, so a few are
+/// too many.
 #[test]
 fn a_program_whose_positions_take_too_much_memory_is_asked_no_more() {
     const LONG: usize = 1_000_000;

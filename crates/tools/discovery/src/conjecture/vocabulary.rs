@@ -101,8 +101,8 @@ aggregates! { |list|
 }
 
 impl Vocabulary {
-    /// What is said of positions of numbers with these names and what follows them. `letters` occur
-    /// in their words, if these are few.
+    /// The vocabulary for positions that have numbers with these names, and then the rest. `letters`
+    /// are the letters of their words, or none if there are many.
     pub(super) fn new(names: Vec<String>, rest: Rest, letters: &[i64]) -> Vocabulary {
         let count = names.len();
         let own = |var| Term { role: Basic, level: 0, sum: Sum::of([var]) };

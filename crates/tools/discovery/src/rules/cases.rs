@@ -128,8 +128,8 @@ impl Cases {
         self.case.read_queries(judge).map(Some)
     }
 
-    /// Whether an input can have both cases: if it is a single one with queries, these have the same
-    /// numbers before them.
+    /// Whether one input can have both positions. If an input is a single case, both are queries of that
+    /// case, and have the same numbers before them.
     pub fn fit_together(&self, one: &str, other: &str) -> bool {
         self.number != Number::One || self.is_group(one, other)
     }

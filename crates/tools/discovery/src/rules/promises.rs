@@ -96,16 +96,17 @@ impl Cases {
 fn divide(text: &str) -> Vec<String> {
     let spaced = text.replace('(', " ( ").replace(')', " ) ");
     let words: Vec<String> = spaced.split_whitespace().map(write_power).collect();
-    let (mut parts, mut open) = (vec![Vec::new()], 0);
+    let (mut parts, mut part, mut open) = (Vec::new(), Vec::new(), 0);
     for word in &words {
         open += i32::from(word == "(") - i32::from(word == ")");
         match word.as_str() {
             "or" if open == 0 => return vec![words.join(" ")],
-            "and" if open == 0 => parts.push(Vec::new()),
-            word => parts.last_mut().unwrap_or(&mut Vec::new()).push(word),
+            "and" if open == 0 => parts.push(std::mem::take(&mut part).join(" ")),
+            word => part.push(word),
         }
     }
-    parts.into_iter().map(|part| part.join(" ")).collect()
+    parts.push(part.join(" "));
+    parts
 }
 
 /// Reads `n <= 9` or `1 <= n <= 9`.

@@ -63,8 +63,8 @@ fn sums(d: usize) -> Vec<Sum> {
     sums
 }
 
-/// The residues that these sums have at the lost positions. `None` if the residues do not decide who
-/// wins.
+/// The residues of these sums at the lost positions. `None` if some won position has the same residues
+/// as a lost one.
 fn find_lost(samples: &[Sample], sums: &[Sum], modulus: i64) -> Option<Vec<Vec<i64>>> {
     let mut known = BTreeMap::new();
     for (numbers, is_lost) in samples {

@@ -7,7 +7,7 @@ use gametheory_testing::{budget, cases};
 use super::limits;
 use crate::found;
 
-/// In `laws.txt`, what is said of a game stands below its rules: of its law, of a position, or of a claim.
+/// Below the rules of a game, `laws.txt` has questions about its law, a position or a claim, with answers.
 /// The words of laws of rules files stand in the atlas. Where no words are found, the smallest lost
 /// positions are listed.
 #[test]
