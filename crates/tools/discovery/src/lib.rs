@@ -80,7 +80,6 @@ mod mistake;
 mod random;
 mod rules;
 mod search;
-mod shared;
 mod watch;
 mod write;
 
@@ -101,7 +100,6 @@ pub use rules::file;
 pub use rules::strip;
 pub use rules::template::{Case, Template};
 pub use rules::{Board, Listing, Rules};
-pub use shared::Shared;
 use watch::Wanted;
 pub use watch::{Limits, Progress, Stop, Watch};
 pub use write::coq::proof;

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use derive_where::derive_where;
 use discovery::listed::protocol::{Answer, Choice, Position};
-use discovery::Shared;
 use gametheory_core::{Game, Outcome, Solved};
 
 use super::listed::Listed;
@@ -13,9 +13,11 @@ use crate::seen::{Labels, Seen, Shown};
 use crate::words::nim_sum;
 
 /// A position, or several that are played side by side.
-#[derive(Clone, PartialEq, Eq, Hash)]
+#[derive(Clone)]
+#[derive_where(PartialEq, Eq, Hash)]
 pub(super) struct Place {
-    game: Shared<Listed>,
+    #[derive_where(skip)]
+    game: Arc<Listed>,
     parts: Vec<Position>,
     /// By how much the player to move is ahead, in a game with scores.
     lead: i64,
@@ -36,7 +38,7 @@ impl Place {
                 return Err(format!("{part}, which the program calls invalid: {why}"));
             }
         }
-        let place = Place { game: Shared(Arc::clone(game)), parts, lead: 0 };
+        let place = Place { game: Arc::clone(game), parts, lead: 0 };
         if place.outcome().is_none() {
             return Err(String::from("a sum of positions, which have no Grundy numbers"));
         }

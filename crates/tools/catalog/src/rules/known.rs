@@ -3,7 +3,8 @@
 use std::ops::Range;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use discovery::{Found, Played, Rules, Shared};
+use derive_where::derive_where;
+use discovery::{Found, Played, Rules};
 use gametheory_core::{ask_after_moves, first_best, Game, MoveOutcomes, Outcome, Solved};
 use oracle::Oracle;
 
@@ -28,9 +29,9 @@ impl<P: Played> Knowledge<P> {
         found: &Arc<Found>,
         bytes: fn(&P) -> Option<usize>,
         parts: fn(&P) -> Vec<P>,
-    ) -> Shared<Knowledge<P>> {
+    ) -> Arc<Knowledge<P>> {
         let found = Arc::clone(found);
-        Shared(Arc::new(Knowledge { found, bytes, parts, oracle: Mutex::default() }))
+        Arc::new(Knowledge { found, bytes, parts, oracle: Mutex::default() })
     }
 
     /// The outcome of a position; `None` if it is not known, and too large for a search.
@@ -83,16 +84,18 @@ impl<P: Played> Knowledge<P> {
 const PARTS: &str = "the Grundy numbers of the parts";
 
 /// A position of a game, with what is known of the game.
-#[derive(Clone, PartialEq, Eq, Hash)]
+#[derive(Clone)]
+#[derive_where(PartialEq, Eq, Hash; P)]
 pub(super) struct Known<P> {
-    pub(super) knowledge: Shared<Knowledge<P>>,
+    #[derive_where(skip)]
+    pub(super) knowledge: Arc<Knowledge<P>>,
     pub(super) position: P,
 }
 
 /// The table of Grundy numbers or outcomes of the positions that have a row and a column. What is not
 /// known is searched.
 pub(super) fn table<P: Played + Send + 'static>(
-    knowledge: &Shared<Knowledge<P>>,
+    knowledge: &Arc<Knowledge<P>>,
     title: impl Fn(&str) -> String,
     position: impl Fn(usize, usize) -> Option<P> + Send + 'static,
 ) -> Table {
@@ -111,7 +114,7 @@ pub(super) fn table<P: Played + Send + 'static>(
 /// Reads the position of a case: `position` makes it, or says what was expected.
 pub(super) fn read<P: Played + Send>(
     rules: &Rules,
-    knowledge: &Shared<Knowledge<P>>,
+    knowledge: &Arc<Knowledge<P>>,
     position: impl Fn(&str) -> Result<P, String> + Send + Sync + 'static,
 ) -> ReadPosition
 where

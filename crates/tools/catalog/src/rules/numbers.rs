@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use discovery::arithmetic::{ByDigits, Move, Position, Rules as Numbers};
-use discovery::{Found, Rules, Shared};
+use discovery::{Found, Rules};
 use gametheory_core::{Game, Outcome, Solved};
 
 use super::known::{read, table, Knowledge, Known};
@@ -91,7 +91,7 @@ fn notation(numbers: &Numbers) -> String {
 }
 
 /// The table: one number, or the Grundy numbers of a heap, is a column; two are rows and columns.
-fn make_table(knowledge: &Shared<Knowledge<Position>>, rules: &Arc<Numbers>, title: &str) -> Table {
+fn make_table(knowledge: &Arc<Knowledge<Position>>, rules: &Arc<Numbers>, title: &str) -> Table {
     const COLUMNS: usize = 16;
     let (found, heaps) = (&knowledge.found, rules.has_heaps());
     let (names, is_one) = (rules.names(), rules.names().len() == 1);

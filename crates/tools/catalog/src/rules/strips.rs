@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use discovery::strip::{Move, Position, Strip};
-use discovery::{Found, Rules, Shared};
+use discovery::{Found, Rules};
 
 use super::known::{read, table, Knowledge, Known};
 use crate::entry::Entry;
@@ -97,7 +97,7 @@ impl Seen for Known<Position> {
 }
 
 /// The table of the strips of equal cells.
-fn make_table(knowledge: &Shared<Knowledge<Position>>, strip: &Arc<Strip>, title: &str) -> Table {
+fn make_table(knowledge: &Arc<Knowledge<Position>>, strip: &Arc<Strip>, title: &str) -> Table {
     let (found, strip) = (&knowledge.found, Arc::clone(strip));
     let letters = strip.letters_of_equal_cells();
     let names: Vec<String> = letters.iter().map(|letter| char::from(*letter).into()).collect();

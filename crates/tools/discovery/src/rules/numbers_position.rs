@@ -3,23 +3,27 @@
 use std::fmt;
 use std::sync::Arc;
 
+use derive_where::derive_where;
 use gametheory_core::{Game, Outcome};
 use itertools::Itertools;
 
 use super::numbers::{expect, Rules};
-use crate::shared::Shared;
 
-/// A position: its numbers, or the sizes of its heaps.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+/// A position: its numbers, or the sizes of its heaps. Do not compare positions of different games.
+#[derive(Clone)]
+#[derive_where(Debug, PartialEq, Eq, Hash)]
 pub struct Position {
-    rules: Shared<Rules>,
+    #[derive_where(skip)]
+    rules: Arc<Rules>,
     numbers: Vec<u128>,
 }
 
 /// A move: what the numbers of a position become, or what a heap becomes.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone)]
+#[derive_where(Debug, PartialEq, Eq)]
 pub struct Move {
-    rules: Shared<Rules>,
+    #[derive_where(skip)]
+    rules: Arc<Rules>,
     /// The index of the heap; 0 if there are no heaps.
     heap: usize,
     changed: Vec<u128>,
@@ -32,7 +36,7 @@ impl Rules {
         if !self.heaps {
             expect(&self.names, numbers.len())?;
         }
-        Ok(Position { rules: Shared(Arc::clone(self)), numbers })
+        Ok(Position { rules: Arc::clone(self), numbers })
     }
 }
 

@@ -10,11 +10,11 @@ use std::fmt;
 use std::ops::Range;
 use std::sync::Arc;
 
+use derive_where::derive_where;
 use gametheory_core::{Game, Outcome};
 use itertools::Itertools;
 
 use crate::listed::regular::Regular;
-use crate::shared::Shared;
 
 /// A word over the letters of a game; a letter is given by its index.
 pub(crate) type Word = Vec<u8>;
@@ -73,7 +73,7 @@ impl Strip {
     /// Reads a strip such as `L**O`. The error says what was expected.
     pub fn position(self: &Arc<Self>, text: &str) -> Result<Position, String> {
         match self.word(text) {
-            Some(cells) => Ok(Position { rules: Shared(Arc::clone(self)), cells }),
+            Some(cells) => Ok(Position { rules: Arc::clone(self), cells }),
             None => Err(format!("expected {}, found {text:?}", self.name())),
         }
     }
@@ -187,9 +187,11 @@ pub(crate) fn contains(cells: &[u8], word: &[u8]) -> bool {
 ///
 /// It is a [`Game`] with rules and no theory, so an oracle can search it. Do not compare
 /// positions of different games.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone)]
+#[derive_where(Debug, PartialEq, Eq, Hash)]
 pub struct Position {
-    pub(crate) rules: Shared<Strip>,
+    #[derive_where(skip)]
+    pub(crate) rules: Arc<Strip>,
     pub(crate) cells: Word,
 }
 
@@ -237,9 +239,11 @@ impl fmt::Display for Position {
 }
 
 /// A move; it prints as `cell 3: * -> L`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone)]
+#[derive_where(Debug, PartialEq, Eq)]
 pub struct Move {
-    rules: Shared<Strip>,
+    #[derive_where(skip)]
+    rules: Arc<Strip>,
     /// The first cell, counted from 0.
     pub(crate) start: usize,
     /// The index of what is done there.
