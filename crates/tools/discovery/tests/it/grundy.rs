@@ -34,7 +34,7 @@ fn heaps_have_the_numbers_of_the_definition() {
             heaps.numbers().iter().map(|size| row(&rules, &[*size as u64])).collect()
         };
         let mut oracle = Oracle::default();
-        for size in 0..budget(100, 400) {
+        for size in 0..budget(100, 250) {
             let number = oracle.grundy(&row(&rules, &[size]), single);
             assert_eq!(
                 found.number(0, &[size.into()]),
