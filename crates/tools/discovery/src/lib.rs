@@ -33,14 +33,15 @@
 //! | the game | the law | the check |
 //! |---|---|---|
 //! | consists of parts, and whoever cannot move loses | Grundy numbers with a period | [`period`] |
-//! | the same, and there is no period | automata that read a length and its number | [`arithmetic::gaps`], [`arithmetic::check`] |
+//! | the same, and there is no period | automata that read a length and its number | [`gaps`], [`check`] |
 //! | any other on a strip | an automaton, the smallest there is | [`closure`] |
-//! | on numbers | an automaton that reads their digits | [`arithmetic::check`] |
+//! | on numbers | an automaton that reads their digits | [`check`] |
 //!
 //! Games that consist of parts are heaps with a code that does not repeat, and strips on which only
 //! one letter ever changes; the other letters are walls. The modules in the last column have the
-//! theorems with their proofs. One has to trust only these, and the meaning of the rules ([`strip`],
-//! [`arithmetic::formula`]). The code in `search/` looks for laws and need not be trusted: a
+//! theorems with their proofs. One has to trust only these and the meaning of the rules: of
+//! [strips](strip), and of [formulas](logic) with the automata for them, which read
+//! [digits](automata::digits). The code in `search/` looks for laws and need not be trusted: a
 //! [`Law`] is made by [its check](Law::check) alone.
 //!
 //! Many games have no such law, or none is found. For an automaton must remember everything
@@ -68,14 +69,13 @@
 #[doc = include_str!("atlas.md")]
 #[doc = include_str!("numbers.md")]
 pub mod atlas {}
-pub mod arithmetic;
-mod automata;
+pub mod automata;
 pub mod conjecture;
 mod grundy;
 mod laws;
 mod list;
 pub mod listed;
-mod logic;
+pub mod logic;
 mod mistake;
 mod random;
 mod rules;
@@ -84,9 +84,13 @@ mod watch;
 mod write;
 
 pub use automata::automaton::Automaton;
+pub use automata::digits::Digits;
 pub use grundy::parts::Parts;
 pub use grundy::periodicity::Periodicity;
 pub use grundy::sparse;
+pub use laws::digits::by_digits::ByDigits;
+pub use laws::digits::words::Words;
+pub use laws::digits::{check, gaps};
 pub use laws::law::{Claim, Found, Guess, Law};
 pub use laws::period::GrundyNumbers;
 pub use laws::played::Played;
@@ -97,11 +101,10 @@ pub use rules::cases::{Cases, Number};
 pub use rules::draft::Draft;
 #[cfg(feature = "toml")]
 pub use rules::file;
-pub use rules::strip;
 pub use rules::template::{Case, Template};
-pub use rules::{Board, Listing, Rules};
-use watch::Wanted;
-pub use watch::{Limits, Progress, Stop, Watch};
+pub use rules::{numbers, strip, Board, Listing, Rules};
+pub use search::claims::{prove, Proof};
+pub use watch::{Limits, Progress, Stop, Wanted, Watch};
 pub use write::coq::proof;
 pub use write::program::program;
 

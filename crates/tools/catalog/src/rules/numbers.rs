@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use discovery::arithmetic::{ByDigits, Move, Position, Rules as Numbers};
-use discovery::{Found, Rules};
+use discovery::numbers::{Move, Position, Rules as Numbers};
+use discovery::{ByDigits, Found, Rules};
 use gametheory_core::{Game, Outcome, Solved};
 
 use super::known::{read, table, Knowledge, Known};

@@ -6,9 +6,9 @@
 //! [`Conjecture`]. Nothing makes a law of it: that needs a proof.
 //!
 //! ```
-//! use discovery::arithmetic::Wanted;
 //! use discovery::conjecture::find;
 //! use discovery::listed::{protocol::Position, starts::StartPositions};
+//! use discovery::Wanted;
 //!
 //! // Take 1 to k of n tokens. Here the table comes from a theorem instead of a search.
 //! let starts = StartPositions::parse("n k where k >= 1")?;

@@ -35,7 +35,7 @@ pub enum Guess {
     /// The numbers of heaps, or of the gaps of a strip, repeat. The check is [`period`].
     Period(GrundyNumbers),
     /// Automata read the digits of numbers, or of the lengths of the gaps of a strip. The checks are
-    /// [`arithmetic::check`](crate::arithmetic::check) and [`arithmetic::gaps`](crate::arithmetic::gaps).
+    /// [`check`](crate::check) and [`gaps`](crate::gaps).
     Digits(ByDigits),
     /// No law was found of numbers, or of what a program lists. It says nothing of a position, but what
     /// was to be known of each.

@@ -7,7 +7,7 @@ use gametheory_core::{Game, MoveOutcomes, Outcome};
 use super::digits::by_digits::ByDigits;
 use super::law::{Claim, Guess};
 use crate::rules::gaps::Gap;
-use crate::rules::numbers_position;
+use crate::rules::numbers;
 use crate::rules::strip;
 use crate::watch::Wanted;
 
@@ -47,7 +47,7 @@ impl Played for strip::Position {
     }
 }
 
-impl Played for numbers_position::Position {
+impl Played for numbers::Position {
     fn outcome_by(&self, claim: &Claim) -> Option<Outcome> {
         let law = claim.digits().filter(|law| law.wanted == Wanted::Outcome)?;
         Some(Outcome::win_if(!law.accepts(self.numbers(), 0)))
@@ -71,9 +71,9 @@ impl Played for numbers_position::Position {
 /// The moves of a position whose parts have these Grundy numbers.
 fn moves_by_numbers<'a>(
     claim: &'a Claim,
-    position: &'a numbers_position::Position,
+    position: &'a numbers::Position,
     numbers: Vec<u128>,
-) -> impl Iterator<Item = (numbers_position::Move, Outcome)> + 'a {
+) -> impl Iterator<Item = (numbers::Move, Outcome)> + 'a {
     let sum = numbers.iter().fold(0, |sum, number| sum ^ number);
     position.each_move().filter_map(move |chosen| {
         let mut option = sum ^ numbers.get(chosen.heap())?;
@@ -86,11 +86,7 @@ fn moves_by_numbers<'a>(
 
 /// For each part that can be moved in, its numbers with the Grundy number that an option needs
 /// to win: it makes the nim-sum 0.
-fn wanted_options(
-    claim: &Claim,
-    law: &ByDigits,
-    position: &numbers_position::Position,
-) -> Vec<Vec<u128>> {
+fn wanted_options(claim: &Claim, law: &ByDigits, position: &numbers::Position) -> Vec<Vec<u128>> {
     if law.wanted == Wanted::Outcome {
         return vec![position.numbers().to_vec()];
     }
@@ -104,8 +100,8 @@ fn wanted_options(
 fn wins<'a>(
     claim: &'a Claim,
     law: &'a ByDigits,
-    position: &'a numbers_position::Position,
-) -> impl Iterator<Item = numbers_position::Move> + 'a {
+    position: &'a numbers::Position,
+) -> impl Iterator<Item = numbers::Move> + 'a {
     let parts = wanted_options(claim, law, position).into_iter().enumerate();
     parts.flat_map(move |(heap, part)| {
         let options: Vec<_> = law.winning.iter().map(|options| options.of(&part)).collect();
@@ -175,7 +171,7 @@ impl Claim {
 
     /// How many moves lose and win, if they can be counted without listing them. Linear in the number
     /// of digits.
-    pub fn count_moves(&self, position: &numbers_position::Position) -> Option<[u64; 2]> {
+    pub fn count_moves(&self, position: &numbers::Position) -> Option<[u64; 2]> {
         let law = self.digits()?;
         let parts = wanted_options(self, law, position);
         let counts = parts.iter().flat_map(|part| law.winning.iter().map(|one| one.count(part)));

@@ -1,7 +1,7 @@
 //! The tree of a formula, and the sums in it.
 //!
 //! ```
-//! use discovery::arithmetic::formula::{Formula, Sum};
+//! use discovery::logic::formula::{Formula, Sum};
 //!
 //! let difference = Sum::of([0]).plus(-1, &Sum::of([1]));
 //! let formula = Formula::residues(&difference, 4, &[0]).unwrap();

@@ -1,6 +1,6 @@
 //! Formulas about numbers: one tree, and what is done with it.
 //!
-//! A [`Formula`](formula::Formula) is built of its parts, or [read](statement::Statement::parse) from
+//! A [`Formula`](formula::Formula) is built of its parts, or [read](statement) from
 //! what a person wrote. Then it is
 //!
 //! | what is done | where |
@@ -10,6 +10,8 @@
 //! | printed as an expression of Rust | `Formula::rust` |
 //! | lowered to sums of variables, as an automaton and Coq need it | `Formula::lower` |
 //! | made an automaton that reads the digits of its numbers | `Builder::formula` in [`linear`] |
+//!
+//! Automata are joined in [`relation`], and with them [`ends`] shows that every play ends.
 //!
 //! Variables are numbers, and whoever uses a formula says what they are: a function gives their
 //! names, or their values. In a game on `d` numbers, the variables `0..d` are those of a position,

@@ -1,9 +1,44 @@
-//! Rules that were checked.
+//! Games on numbers: what their rules mean.
+//!
+//! A position is some natural numbers, and the moves are [formulas](crate::logic). If a position is one
+//! number `n`, a move can make two of it: `n' + n'' = n and n' > 0 and n'' > 0`. Then a position is any
+//! number of heaps, a move is a move in one of them, and the law says which Grundy number `g` a heap of
+//! `n` has. Any game of one number is about heaps if the input has a list of them.
+//!
+//! ```
+//! use discovery::{discover, Draft, Limits};
+//! use gametheory_core::Outcome;
+//!
+//! // Wythoff's game: take tokens from one heap, or as many from both.
+//! let draft = Draft {
+//!     numbers: Some("x y".into()),
+//!     moves: ["x' < x", "y' < y", "x' < x and x - x' = y - y'"].map(String::from).into(),
+//!     ..Draft::default()
+//! };
+//! let rules = draft.check()?;
+//! let found = discover(&rules, &Limits::default(), &mut |_| Ok(()));
+//! assert_eq!(found.law().unwrap().digits().unwrap().automata[0].states(), 8);
+//! // Fibonacci numbers from here on: 2^64 - 1 in one heap.
+//! let position = rules.numbers().unwrap().position(vec![u64::MAX.into(), 3]).unwrap();
+//! assert_eq!(found.outcome(&position), Some(Outcome::Win));
+//! assert_eq!(found.best_move(&position).unwrap().to_string(), "x=5 y=3");
+//! # Ok::<(), discovery::Mistake>(())
+//! ```
+//!
+//! # What a law costs
+//!
+//! Every automaton of `k` names has `b^k` letters for `b` digits, and `d` numbers need `2 d` names for
+//! moves, and one more for each `some`, `mod` and `xor`. So base 2 with up to four numbers takes
+//! milliseconds, and base 10 with three numbers is out of reach. A formula with the constant `c` has
+//! about `c` states, one with `mod m` has `m`, or `m^2` in Fibonacci digits. What can grow without such a
+//! bound is guessing: `some`, and the option in a check. The moves of Wythoff's game have 107 states.
+//! [`Limits`](crate::Limits) stop a hopeless search after some seconds of processor time.
 
 use gametheory_core::Outcome;
 use itertools::Itertools;
 
 use super::heaps::Heaps;
+pub use super::numbers_position::{Move, Position};
 use crate::automata::digits::{common_digits, Digits};
 use crate::logic::formula::{Sum, Var};
 use crate::logic::options::Options;

@@ -15,28 +15,18 @@ use crate::logic::relation::Builder;
 use crate::rules::{numbers, Rules};
 use crate::watch::{Limits, Progress, Stop, Wanted, Watch};
 
-/// Looks for a law, with words.
+/// Looks for a law, with words. Heaps need Grundy numbers.
 pub(crate) fn search(game: &Rules, wanted: Wanted, limits: &Limits, watch: &mut Watch) -> Found {
-    if let Ok(law) = discover(game, wanted, limits, watch) {
+    let digits = game.numbers().map_or(&[][..], |rules| rules.digits());
+    if let Ok(law) = discover_in(digits, game, wanted, limits, watch) {
         return Found::Law(law.in_words(watch));
     }
     let (rules, guess) = (game.clone(), Guess::Searched(game.wanted(wanted)));
     Found::Searched(Claim { rules, guess, below: Some(0) })
 }
 
-/// Looks for a law of a game on numbers and checks it. The error says why there is none. Heaps need
-/// Grundy numbers.
-pub fn discover(
-    game: &Rules,
-    wanted: Wanted,
-    limits: &Limits,
-    watch: &mut Watch,
-) -> Result<Law, Stop> {
-    let digits = game.numbers().map_or(&[][..], |rules| rules.digits());
-    discover_in(digits, game, wanted, limits, watch)
-}
-
-/// The same for a law that reads one of these digits.
+/// Looks for a law of a game on numbers that reads one of these digits, and checks it. The error says
+/// why there is none.
 ///
 /// All kinds of digits are tried with small limits first, so that a simple law is found soon.
 pub(super) fn discover_in(

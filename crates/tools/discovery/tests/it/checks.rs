@@ -3,8 +3,7 @@
 use std::collections::HashMap;
 use std::hash::Hash;
 
-use discovery::arithmetic::Wanted;
-use discovery::{closure, discover_wanted, period, sparse};
+use discovery::{closure, discover_wanted, period, sparse, Wanted};
 use discovery::{
     strip::Position, Automaton, GrundyNumbers, Guess, Law, Limits, Parts, Rules, Stop,
 };

@@ -1,6 +1,6 @@
 //! Compares Grundy numbers of parts, and periods, with their definitions.
 
-use discovery::arithmetic::Position;
+use discovery::numbers::Position;
 use discovery::{discover, sparse::Table, Draft, Limits, Parts, Periodicity, Rules};
 use gametheory_testing::{budget, Oracle};
 

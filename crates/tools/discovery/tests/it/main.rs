@@ -16,7 +16,7 @@ mod random;
 
 use std::sync::Arc;
 
-use discovery::arithmetic::Position;
+use discovery::numbers::Position;
 use discovery::{discover, file, strip, Draft, Found, Limits, Rules, Stop};
 use gametheory_testing::{words, workspace};
 

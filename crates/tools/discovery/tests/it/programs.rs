@@ -6,8 +6,7 @@
 use std::path::PathBuf;
 use std::process::Command;
 
-use discovery::arithmetic::Digits;
-use discovery::{file, program, Case, Draft, Found, Played, Rules};
+use discovery::{file, program, Case, Digits, Draft, Found, Played, Rules};
 use fastrand::Rng;
 use gametheory_testing::{budget, cases, Fixture};
 use itertools::Itertools;

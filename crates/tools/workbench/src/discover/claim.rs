@@ -1,7 +1,7 @@
 //! A law of a game on numbers that somebody claims.
 
-use discovery::arithmetic::{prove, Proof, Statement};
-use discovery::{Found, Limits, Rules, Stop, Watch};
+use discovery::logic::statement::Statement;
+use discovery::{prove, Found, Limits, Proof, Rules, Stop, Watch};
 
 /// What is said of a claim that is no law, and the exit status.
 pub(super) type NoLaw = (String, u8);

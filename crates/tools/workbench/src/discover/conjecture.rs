@@ -6,11 +6,11 @@ use std::time::{Duration, Instant};
 
 use anyhow::{anyhow, Result};
 use catalog::Listed;
-use discovery::arithmetic::Wanted;
 use discovery::conjecture::find;
 use discovery::listed::protocol::Position;
 use discovery::listed::search::Table;
 use discovery::listed::starts::Rest;
+use discovery::Wanted;
 
 use super::Args;
 use crate::output::{self, note};

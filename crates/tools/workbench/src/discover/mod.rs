@@ -9,8 +9,9 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use anyhow::{anyhow, bail, Error, Result};
-use discovery::arithmetic::Wanted;
-use discovery::{discover_wanted, file, program, proof, Draft, Found, Limits, Rules, Watch};
+use discovery::{
+    discover_wanted, file, program, proof, Draft, Found, Limits, Rules, Wanted, Watch,
+};
 use gametheory_core::Outcome;
 
 use crate::given::names::Game;

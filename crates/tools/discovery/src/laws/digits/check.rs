@@ -7,7 +7,7 @@
 //! # Theorem
 //!
 //! A position is a tuple of natural numbers. Every move makes it smaller in some
-//! [order](crate::arithmetic::ends) in which no play goes on forever. Every position has finitely
+//! [order](crate::logic::ends) in which no play goes on forever. Every position has finitely
 //! many options, which the rules are checked for: so there is a least number that none of them has as
 //! its Grundy number. `C` holds for some positions. Suppose that
 //! for every position `x`:
@@ -53,7 +53,7 @@
 //! Grundy numbers, one of the automata is that of numbers which moves reach, as the automata of
 //! [relations](crate::logic::relation) give it; in base 2, nim-addition has no carries.
 //!
-//! Claims are about [usual words](crate::arithmetic::Digits::may_follow) only. Every number has some, of any
+//! Claims are about [usual words](crate::Digits::may_follow) only. Every number has some, of any
 //! length from some length on, so nothing is lost when an option is guessed by a usual word.
 //!
 //! # Example
@@ -78,8 +78,7 @@
 //! reach 0, 1, 2, the number 4 of 3, and by splits `1 xor 4 = 5` and `2 xor 2 = 0`: the number is 3.
 //!
 //! ```
-//! use discovery::arithmetic::{prove, Proof};
-//! use discovery::{Draft, Limits, Rules};
+//! use discovery::{prove, Draft, Limits, Proof, Rules};
 //!
 //! let rules = |moves: &[&str]| {
 //!     let moves = moves.iter().map(|text| text.to_string()).collect();

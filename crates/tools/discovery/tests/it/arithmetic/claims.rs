@@ -1,7 +1,6 @@
 //! Laws in words, and formulas that somebody claims.
 
-use discovery::arithmetic::{prove, Proof};
-use discovery::{file, Limits};
+use discovery::{file, prove, Limits, Proof};
 use gametheory_testing::{budget, cases};
 
 use super::limits;

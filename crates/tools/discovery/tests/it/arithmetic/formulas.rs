@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
-use discovery::arithmetic::formula::{Formula, Sum};
-use discovery::arithmetic::{Digits, Rules};
+use discovery::logic::formula::{Formula, Sum};
+use discovery::numbers::Rules;
+use discovery::Digits;
 use itertools::Itertools;
 
 use super::draft;

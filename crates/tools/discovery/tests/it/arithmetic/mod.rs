@@ -6,8 +6,7 @@ mod gallery;
 mod laws;
 pub(crate) mod random;
 
-use discovery::arithmetic::{discover, Wanted};
-use discovery::{Draft, Law, Limits, Rules};
+use discovery::{discover, Draft, Found, Law, Limits, Rules};
 use itertools::Itertools;
 
 pub(crate) fn draft(numbers: &str, moves: &[&str]) -> Draft {
@@ -25,7 +24,8 @@ fn limits() -> Limits {
 }
 
 fn law(rules: &Rules) -> Law {
-    discover(rules, Wanted::Outcome, &limits(), &mut |_| Ok(())).unwrap()
+    let Found::Law(law) = discover(rules, &limits(), &mut |_| Ok(())) else { panic!("{rules:?}") };
+    law
 }
 
 /// All lists of so many of these numbers.

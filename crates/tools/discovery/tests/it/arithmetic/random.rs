@@ -1,8 +1,7 @@
 //! Random formulas and rules, compared with their meaning: the value of a tree, without an automaton.
 
-use discovery::arithmetic::formula::{Comparison, Formula, Number, Sum};
-use discovery::arithmetic::{discover, prove, Digits, Proof, Wanted};
-use discovery::{Draft, Limits, Rules};
+use discovery::logic::formula::{Comparison, Formula, Number, Sum};
+use discovery::{discover_wanted, prove, Digits, Draft, Limits, Proof, Rules, Wanted};
 use fastrand::Rng;
 use gametheory_core::{Game, Outcome};
 use gametheory_testing::{budget, Oracle};
@@ -209,9 +208,10 @@ fn laws_of_random_rules_agree_with_the_search() {
             if wanted == Wanted::Grundy && numbers.stuck() == Outcome::Win {
                 continue;
             }
-            let Ok(law) = discover(&rules, wanted, &limits, &mut |_| Ok(())) else { continue };
+            let found = discover_wanted(&rules, wanted, &limits, &mut |_| Ok(()));
+            let Some(law) = found.law() else { continue };
             laws[d - 1] += 1;
-            agree(&law, reached.clone());
+            agree(law, reached.clone());
             for position in reached.iter().filter(|_| wanted == Wanted::Grundy) {
                 let number = oracle.grundy(position, |position| vec![position.clone()]);
                 assert_eq!(law.grundy(position), Some(number.into()), "{:?}", numbers.moves());

@@ -353,8 +353,8 @@ fn a_conjecture_that_a_check_accepts_is_a_law() {
     let rules = crate::arithmetic::draft("n", &["1 <= n - n' <= 38 and n - n' != 10"]).check();
     let rules = rules.unwrap();
     let limits = discovery::Limits { states: 40, ..Default::default() };
-    let law = discovery::arithmetic::discover(&rules, Wanted::Outcome, &limits, &mut |_| Ok(()));
-    let law = law.expect("a law");
+    let found = discovery::discover(&rules, &limits, &mut |_| Ok(()));
+    let law = found.law().expect("a law");
     for n in (0..1000).chain([49u128.pow(8) - 1, 49u128.pow(8), 49u128.pow(8) + 10]) {
         let position = rules.numbers().unwrap().position(vec![n]).unwrap();
         let is_lost = [0, 10].contains(&(n % 49));

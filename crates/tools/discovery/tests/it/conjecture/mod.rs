@@ -9,11 +9,11 @@ mod lines;
 mod programs;
 mod random;
 
-use discovery::arithmetic::Wanted;
 use discovery::conjecture::{find, Conjecture};
 use discovery::listed::protocol::Position;
 use discovery::listed::search::Table;
 use discovery::listed::starts::StartPositions;
+use discovery::Wanted;
 use gametheory_core::Outcome;
 use gametheory_testing::{budget, python, workspace};
 

@@ -2,10 +2,10 @@
 
 use std::collections::HashMap;
 
-use discovery::arithmetic::Wanted;
 use discovery::conjecture::find;
 use discovery::listed::protocol::Position;
 use discovery::listed::starts::StartPositions;
+use discovery::Wanted;
 use gametheory_testing::budget;
 
 /// What is searched up to a size, and whether positions that differ only in the order of their
