@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use discovery::file;
+use discovery::{file, strip::Strip};
 use gametheory_core::{Game, Outcome};
 use gametheory_testing::{budget, cases, words};
 use itertools::Itertools;
@@ -19,23 +19,33 @@ fn a_mistake_is_named_with_its_line() {
     }
 }
 
-/// In `moves.txt`, the moves of a position stand below it, or why there is no such position.
+/// In `moves.txt`, the moves of a position stand below it, or why there is no such position; and with
+/// which strips a game begins.
 #[test]
 fn positions_have_their_moves() {
     for (text, said) in cases(include_str!("moves.txt")) {
         let rules = file::parse(&text).unwrap();
         for [asked, expected] in said {
-            let moves = if let Some(strip) = rules.strip() {
-                strip.position(asked).map(|strip| list_moves(&strip, asked))
-            } else {
-                let sizes: Vec<u64> = asked.split(' ').map(|n| n.parse().unwrap()).collect();
-                let heaps = row(&rules, &sizes);
-                assert_eq!(heaps.count_moves(), heaps.moves().len() as u64, "{text}");
-                Ok(list_moves(&heaps, asked))
+            let moves = match rules.strip() {
+                Some(strip) if asked == "starts" => Ok(list_starts(strip)),
+                Some(strip) => strip.position(asked).map(|strip| list_moves(&strip, asked)),
+                None => {
+                    let sizes: Vec<u64> = asked.split(' ').map(|n| n.parse().unwrap()).collect();
+                    let heaps = row(&rules, &sizes);
+                    assert_eq!(heaps.count_moves(), heaps.moves().len() as u64, "{text}");
+                    Ok(list_moves(&heaps, asked))
+                }
             };
             assert_eq!(moves.unwrap_or_else(|wrong| wrong), expected, "{text}? {asked}");
         }
     }
+}
+
+/// The first strips with which a game begins, if not all are; and the letters of strips of equal cells.
+fn list_starts(strip: &Strip) -> String {
+    let starts = strip.starts().into_iter().flat_map(|starts| starts.examples().take(4));
+    let letters = String::from_utf8(strip.letters_of_equal_cells()).unwrap();
+    starts.chain([format!("equal cells of {letters:?}")]).join(", ")
 }
 
 fn list_moves<P: Game + Display>(position: &P, text: &str) -> String {

@@ -2,7 +2,7 @@
 
 use std::fmt::{Debug, Display};
 
-use discovery::{discover, file, Claim, Limits, Played, Rules};
+use discovery::{discover, Claim, Limits, Played, Rules};
 use gametheory_core::{first_best, Game, Outcome};
 use gametheory_testing::{budget, Oracle};
 
@@ -118,26 +118,6 @@ fn laws_of_heaps_agree_with_the_search() {
         assert_eq!(found.best_move(&position), best);
     }
     assert_eq!(found.outcome(&row(&rules, &[1 << 60, 7])), Some(Outcome::Win));
-}
-
-/// The simplest strips are those of equal cells that a judge gives.
-#[test]
-fn a_game_can_begin_with_the_simplest_strips() {
-    let game = "cells = 'abc'\nmoves = ['b -> a', 'cc -> ab']\n";
-    for (starts, letters) in [
-        ("", "bc"),
-        ("starts = '/[ac]+/'", "c"),
-        ("starts = '/b*/'", "b"),
-        ("starts = '/ab[ab]*/'", ""),
-    ] {
-        let rules = file::parse(&format!("{game}{starts}")).unwrap();
-        assert_eq!(strip_of(&rules).letters_of_equal_cells(), letters.as_bytes(), "{starts}");
-    }
-    let rules = file::parse("cells = 'ab'\nmoves = ['b -> a']\nstarts = '/ab[ab]*/'").unwrap();
-    let starts = strip_of(&rules).starts().unwrap();
-    let matching = ["ab", "abb", "a", "ba", ""].map(|strip| starts.matches(strip.as_bytes()));
-    assert_eq!(matching, [true, true, false, false, false]);
-    assert!(starts.examples().take(3).eq(["ab", "aba", "abb"]));
 }
 
 /// Pieces that move to the left, past each other, and that jump to the right; the second has no law.
