@@ -32,8 +32,10 @@ use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
+use std::time::Duration;
 
 use itertools::Itertools;
+use limited::{Limited, Ran};
 
 /// The root of the workspace, read at run time: a copied checkout tests its own files.
 pub fn workspace() -> PathBuf {
@@ -51,6 +53,26 @@ pub fn python() -> &'static Path {
         let said = Command::new("python3").args(ask).output().expect("Python 3").stdout;
         String::from_utf8(said).expect("a path in Unicode").into()
     })
+}
+
+/// A test fails if a program takes longer than this to answer.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// Runs a program on an input.
+pub fn run(command: Command, input: &[u8]) -> Ran {
+    // A busy machine may let it wait.
+    let limits = Limited { cpu: PATIENCE, wall: 10 * PATIENCE, memory: 1 << 30 };
+    limits.run(command, input).unwrap_or_else(|error| panic!("cannot start it: {error}"))
+}
+
+/// Compares with the snapshot of that name in a folder of the workspace.
+pub fn assert_snapshot(folder: &str, name: &str, description: &str, text: &str) {
+    let mut settings = insta::Settings::new();
+    settings.set_snapshot_path(workspace().join(folder));
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.set_description(description);
+    settings.bind(|| insta::assert_snapshot!(name, text));
 }
 
 /// All words over `alphabet` whose length is one of `lengths`: shorter words first, and

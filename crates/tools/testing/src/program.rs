@@ -6,13 +6,9 @@ use std::io::{Read, Write};
 use std::process::{Command, Stdio};
 use std::sync::mpsc;
 use std::thread;
-use std::time::Duration;
 
 use super::fixture::{show, Fixture};
-use super::workspace;
-
-/// A test fails if a program takes longer than this to answer.
-const PATIENCE: Duration = Duration::from_secs(30);
+use super::{assert_snapshot, run, PATIENCE};
 
 /// What stands in one place of every case.
 #[derive(Clone, Copy)]
@@ -87,27 +83,22 @@ impl Program {
         text += &self.refuse_bad_input(&sample);
         self.answer_however_it_is_written(&sample);
         self.answer_before_waiting(&sample);
-        let mut settings = insta::Settings::new();
-        settings
-            .set_snapshot_path(workspace().join("crates").join(self.name).join("tests/snapshots"));
-        settings.set_prepend_module_to_snapshot(false);
-        settings.set_omit_expression(true);
-        settings.set_description("Exchanges with the program: the judge's samples and bad input");
-        settings.bind(|| insta::assert_snapshot!("exchanges", text));
+        let folder = format!("crates/{}/tests/snapshots", self.name);
+        let description = "Exchanges with the program: the judge's samples and bad input";
+        assert_snapshot(&folder, "exchanges", description, &text);
     }
 
     /// Runs the program on `input`. Its output must be `expected`, byte for byte. If the input
     /// is bad, it must end with status 1 and one line on standard error; else with status 0
     /// and nothing there. Returns the whole exchange, for people to read.
     fn run(&self, name: &str, input: &[u8], expected: &[u8], is_bad: bool) -> String {
-        let mut command = assert_cmd::Command::new(self.path);
-        let output = command.write_stdin(input).timeout(PATIENCE).output().unwrap();
+        let ran = run(Command::new(self.path), input);
         let context = format!("{}, {name}: {}", self.name, show(input));
-        assert_eq!(show(&output.stdout), show(expected), "{context}");
-        assert!(output.stdout == expected, "{context}: differs where it is not shown");
-        let message = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(show(&ran.stdout), show(expected), "{context}");
+        assert!(ran.stdout == expected, "{context}: differs where it is not shown");
+        let message = String::from_utf8(ran.stderr).unwrap();
         let status = i32::from(is_bad);
-        assert_eq!(output.status.code(), Some(status), "{context}: {message}");
+        assert_eq!(ran.end.status(), Some(status), "{context}: {message}");
         if is_bad {
             assert!(message.starts_with(&format!("{}: line ", self.name)), "{context}: {message}");
             assert_eq!(message.find('\n'), Some(message.len() - 1), "{context}: {message}");
@@ -164,15 +155,10 @@ impl Program {
 
     /// White space may be any, and what follows the last case is not read.
     fn answer_however_it_is_written(&self, sample: &Sample) {
-        let text = String::from_utf8(sample.words.concat()).unwrap();
-        let all = sample.answers.concat();
-        let words: Vec<&str> = text.split_ascii_whitespace().collect();
-        self.run("CRLF", text.replace('\n', "\r\n").as_bytes(), &all, false);
-        self.run("one line", words.join(" ").as_bytes(), &all, false);
-        self.run("blank lines", words.join("\n\n\t").as_bytes(), &all, false);
-        if self.is_counted {
-            self.run("surplus", (text + "? ?\n").as_bytes(), &all, false);
-        }
+        let words = sample.words.iter().map(|word| [word.trim_ascii(), b"\r\n\n\t"].concat());
+        let surplus: &[u8] = if self.is_counted { b"? ?" } else { b"" };
+        let input = words.chain([surplus.to_vec()]).collect::<Vec<_>>().concat();
+        self.run("white space", &input, &sample.answers.concat(), false);
         let no_cases: &[u8] = if self.is_counted { b"0\n" } else { b"" };
         self.run("no cases", no_cases, b"", false);
     }

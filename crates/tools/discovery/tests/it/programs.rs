@@ -3,12 +3,11 @@
 //! The environment variable `GAMETHEORY_OLD_RUSTC` takes the path of an old compiler, which
 //! then has to compile them too.
 
-use std::path::PathBuf;
 use std::process::Command;
 
 use discovery::{file, program, Case, Digits, Draft, Found, Played, Rules};
 use fastrand::Rng;
-use gametheory_testing::{budget, cases, Fixture};
+use gametheory_testing::{budget, cases, run, Fixture};
 use itertools::Itertools;
 use tempfile::TempDir;
 
@@ -64,11 +63,11 @@ impl Compiled {
     /// What the program with that number does: standard output, the exit status, and standard
     /// error.
     fn run(&self, number: usize, input: impl Into<Vec<u8>>) -> (String, Option<i32>, String) {
-        let path: PathBuf = self.folder.path().join("main");
-        let mut command = assert_cmd::Command::new(path);
-        let output = command.arg(number.to_string()).write_stdin(input).output().unwrap();
+        let mut command = Command::new(self.folder.path().join("main"));
+        command.arg(number.to_string());
+        let ran = run(command, &input.into());
         let text = |bytes| String::from_utf8(bytes).unwrap();
-        (text(output.stdout), output.status.code(), text(output.stderr))
+        (text(ran.stdout), ran.end.status(), text(ran.stderr))
     }
 }
 

@@ -85,7 +85,7 @@ fn matches(expected: &[&str], lines: &[&str]) -> bool {
 
 /// What a person sees of a command, and its status if that is wanted. A line that breaks a long silence
 /// is left out, since it depends on how busy the machine is.
-fn run(command: &str, with_status: bool) -> String {
+pub(crate) fn run(command: &str, with_status: bool) -> String {
     let folder = tempfile::tempdir().unwrap();
     let mut shell = Command::new("sh");
     shell.arg("-c").arg(command).current_dir(workspace()).stdin(Stdio::null());

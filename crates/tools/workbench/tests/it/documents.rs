@@ -5,20 +5,15 @@
 //! behind `$ ` and run `INSTA_UPDATE=always cargo test -p workbench`.
 
 use std::collections::BTreeSet;
-use std::path::PathBuf;
-use std::process::Command;
 use std::{fs, thread};
 
 use catalog::GAMES;
-use gametheory_testing::workspace;
+use gametheory_testing::{assert_snapshot, workspace};
 
-use crate::assert_snapshot;
-use crate::console::{self, check_markdown};
+use crate::console::{check_markdown, replay, run};
 use crate::stress::flawed;
 
-fn folder() -> PathBuf {
-    workspace().join("crates/tools/workbench/tests/snapshots/transcripts")
-}
+const FOLDER: &str = "crates/tools/workbench/tests/snapshots/transcripts";
 
 /// What is tried of every game; what is special to a game stands below it in its transcript.
 const OF_EVERY_GAME: [&str; 4] = [
@@ -31,7 +26,7 @@ const OF_EVERY_GAME: [&str; 4] = [
 /// The transcript of a game that is gone fails here, since its commands find no game.
 #[test]
 fn every_transcript_is_as_reviewed() {
-    let files = fs::read_dir(folder()).unwrap().map(|file| file.unwrap().path());
+    let files = fs::read_dir(workspace().join(FOLDER)).unwrap().map(|file| file.unwrap().path());
     let written = files.filter(|path| path.extension().is_some_and(|end| end == "snap"));
     let mut names: BTreeSet<String> =
         written.map(|path| path.file_stem().unwrap().to_str().unwrap().to_string()).collect();
@@ -47,7 +42,7 @@ fn every_transcript_is_as_reviewed() {
                         |line: &str| line.replace("NAME", &name).replace("PROPOSAL", &proposal);
                     commands.extend(OF_EVERY_GAME.map(fill));
                 }
-                let path = folder().join(&name).with_extension("snap");
+                let path = workspace().join(FOLDER).join(&name).with_extension("snap");
                 let text = fs::read_to_string(path).unwrap_or_default();
                 for command in text.lines().filter_map(|line| line.strip_prefix("$ ")) {
                     if !commands.iter().any(|known| known == command) {
@@ -55,8 +50,8 @@ fn every_transcript_is_as_reviewed() {
                     }
                 }
                 assert!(!commands.is_empty(), "{name}: no command is shown");
-                let replayed = console::replay(&commands);
-                assert_snapshot("transcripts", &name, "Commands, and what they print", &replayed);
+                let replayed = replay(&commands);
+                assert_snapshot(FOLDER, &name, "Commands, and what they print", &replayed);
             });
         }
     });
@@ -76,26 +71,17 @@ fn the_reference_shows_what_happens() {
 /// that they name.
 #[test]
 fn examples_in_the_help_are_understood() {
-    let workbench = env!("CARGO_BIN_EXE_gametheory");
-    let help = |name: &str| {
-        let output = Command::new(workbench).args(["help", name]).output().unwrap();
-        String::from_utf8(output.stdout).unwrap()
-    };
-    let folder = tempfile::tempdir().unwrap();
-    fs::write(folder.path().join("positions.txt"), "X.O\n").unwrap();
-    let program = workspace().join("fixtures/tools/moves/hdu-1525/euclid.py");
-    fs::copy(program, folder.path().join("euclid.py")).unwrap();
+    let setup =
+        "cp fixtures/tools/moves/hdu-1525/euclid.py $T && cd $T && echo X.O > positions.txt";
     let mut tried = 0;
     for name in ["list", "show", "explain", "play", "table"] {
-        for line in help(name).lines() {
+        for line in run(&format!("gametheory help {name}"), true).lines() {
             let Some(arguments) = line.strip_prefix("  gametheory ") else { continue };
-            let mut shell = Command::new("sh");
-            shell.arg("-c").arg(format!("{workbench} {arguments}")).current_dir(&folder);
-            let output = shell.stdin(std::process::Stdio::null()).output().unwrap();
+            let printed = run(&format!("{setup} && gametheory {arguments}"), true);
+            let status = printed.split_once("[exit status ").map(|(_, status)| status);
             // A game that is played ends with the input.
-            let allowed = i32::from(name == "play");
-            let error = String::from_utf8_lossy(&output.stderr);
-            assert_eq!(output.status.code(), Some(allowed), "{arguments}: {error}");
+            let expected = if name == "play" { Some("1]\n") } else { None };
+            assert_eq!(status, expected, "{arguments}: {printed}");
             tried += 1;
         }
     }

@@ -2,8 +2,9 @@
 //! else is in the transcripts.
 
 use std::fs;
+use std::process::Command;
 
-use gametheory_testing::{budget, workspace};
+use gametheory_testing::{budget, run, workspace};
 
 use crate::{compile, workbench};
 
@@ -41,7 +42,7 @@ fn conjectures_answer_the_samples_of_judges() {
         for sample in 1.. {
             let input = program.with_file_name(format!("sample-{sample}.in"));
             let Ok(text) = fs::read(&input) else { break };
-            let answers = assert_cmd::Command::new(&solution).write_stdin(text).output().unwrap();
+            let answers = run(Command::new(&solution), &text);
             let expected = fs::read(input.with_extension("out")).unwrap();
             assert_eq!(answers.stdout, expected, "{}", input.display());
             samples += 1;

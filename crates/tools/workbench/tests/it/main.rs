@@ -46,16 +46,6 @@ fn path() -> &'static OsStr {
     })
 }
 
-/// Compares with a snapshot in a folder below `tests/snapshots`.
-fn assert_snapshot(folder: &str, name: &str, description: &str, text: &str) {
-    let mut settings = insta::Settings::new();
-    settings.set_snapshot_path(format!("../snapshots/{folder}"));
-    settings.set_prepend_module_to_snapshot(false);
-    settings.set_omit_expression(true);
-    settings.set_description(description);
-    settings.bind(|| insta::assert_snapshot!(name, text));
-}
-
 /// Compiles a program without a warning.
 fn compile(rustc: &str, options: &[&str], source: &Path, to: &Path) {
     let mut command = Command::new(rustc);

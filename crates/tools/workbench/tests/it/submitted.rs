@@ -10,10 +10,10 @@ use std::fmt::Write as _;
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
-use assert_cmd::Command;
 use catalog::{Entry, Submission, GAMES};
-use gametheory_testing::{workspace, Fixture};
+use gametheory_testing::{run, workspace, Fixture};
 use tempfile::TempDir;
 
 use crate::compile;
@@ -115,7 +115,7 @@ fn every_file_answers_every_good_fixture() {
     let old = old_compiler();
     for (game, form) in forms() {
         let name = game.file_name(form.form);
-        let answered = check(Command::new(&program).arg(&name), game, form);
+        let answered = check(&program, &[&name], game, form);
         for submission in game.submissions {
             assert!(answered.contains(submission.sample), "{name} answers no sample");
         }
@@ -124,7 +124,7 @@ fn every_file_answers_every_good_fixture() {
         for (rustc, edition) in [(old.as_str(), "--edition=2021"), ("rustc", "--edition=2024")] {
             let options = ["-O", "--crate-name=solution", edition];
             compile(rustc, &options, &path(game, form), &program);
-            check(&mut Command::new(&program), game, form);
+            check(&program, &[], game, form);
         }
     }
 }
@@ -152,7 +152,7 @@ fn main() -> std::process::ExitCode {{
 
 /// Runs the program on the good fixtures of a game, as a judge gives them to this form. Returns
 /// their names.
-fn check(command: &mut Command, game: &Entry, form: &Submission) -> BTreeSet<String> {
+fn check(program: &Path, arguments: &[&str], game: &Entry, form: &Submission) -> BTreeSet<String> {
     let mut names = BTreeSet::new();
     for fixture in Fixture::all(&game.name) {
         let has_no_count = game.template.is_counted() && form.number.is_some();
@@ -165,10 +165,15 @@ fn check(command: &mut Command, game: &Entry, form: &Submission) -> BTreeSet<Str
             input.drain(..count.unwrap_or(0));
         }
         let expected = form.answers(&String::from_utf8(output).unwrap());
-        let output = command.write_stdin(input).output().unwrap();
-        let stderr = String::from_utf8_lossy(&output.stderr);
-        assert!(output.status.success() && stderr.is_empty(), "{command:?}, {name}: {stderr}");
-        assert!(output.stdout == expected.as_bytes(), "{command:?}: answers to {name}");
+        let mut command = Command::new(program);
+        command.args(arguments);
+        let ran = run(command, &input);
+        let stderr = String::from_utf8_lossy(&ran.stderr);
+        assert!(
+            ran.end.status() == Some(0) && stderr.is_empty(),
+            "{arguments:?}, {name}: {stderr}"
+        );
+        assert!(ran.stdout == expected.as_bytes(), "{arguments:?}: answers to {name}");
         names.insert(name);
     }
     names

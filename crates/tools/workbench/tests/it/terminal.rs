@@ -11,10 +11,11 @@ use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 
+use gametheory_testing::assert_snapshot;
 use pty_process::blocking::{self, Pty};
 use pty_process::Size;
 
-use crate::{assert_snapshot, workbench};
+use crate::workbench;
 
 pub(crate) const CTRL_C: &str = "\x03";
 const CTRL_D: &str = "\x04";
@@ -209,7 +210,8 @@ fn screens_are_as_reviewed() {
         let screen = terminal.screen();
         let _ = writeln!(text, "\n== {line}, {columns} columns ==\n{screen}");
     }
-    assert_snapshot("terminal", "screens", "Screens, with colours below the lines", &text);
+    let folder = "crates/tools/workbench/tests/snapshots/terminal";
+    assert_snapshot(folder, "screens", "Screens, with colours below the lines", &text);
     // Its times differ.
     let arguments = ["stress", "bash-game", "--inputs", "1", "--", "true"];
     let screen = Terminal::of_width(60, command(&arguments)).screen();

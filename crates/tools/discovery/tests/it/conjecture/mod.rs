@@ -9,13 +9,15 @@ mod lines;
 mod programs;
 mod random;
 
+use std::process::Command;
+
 use discovery::conjecture::{find, Conjecture};
 use discovery::listed::protocol::Position;
 use discovery::listed::search::Table;
 use discovery::listed::starts::StartPositions;
 use discovery::Wanted;
 use gametheory_core::Outcome;
-use gametheory_testing::{budget, python, workspace};
+use gametheory_testing::{budget, python, run, workspace};
 
 /// The answers of a program to positions.
 type Rules = Box<dyn Fn(&[Position]) -> Vec<String>>;
@@ -59,9 +61,11 @@ fn fixture(name: &'static str, starts: &'static str, to: usize) -> Game {
     let program = workspace().join("fixtures/tools/moves").join(name);
     let ask = move |asked: &[Position]| {
         let lines: String = asked.iter().flat_map(|one| [one.as_str(), "\n"]).collect();
-        let mut python = assert_cmd::Command::new(python());
-        let output = python.arg("-S").arg(&program).write_stdin(lines).unwrap();
-        String::from_utf8(output.stdout).unwrap().lines().map(String::from).collect()
+        let mut command = Command::new(python());
+        command.arg("-S").arg(&program);
+        let ran = run(command, lines.as_bytes());
+        assert_eq!(ran.end.status(), Some(0), "{ran:?}");
+        String::from_utf8(ran.stdout).unwrap().lines().map(String::from).collect()
     };
     Game { rules: Box::new(ask), ..listed(name, starts, to, |_| String::new()) }
 }

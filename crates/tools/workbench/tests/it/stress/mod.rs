@@ -3,7 +3,6 @@
 mod languages;
 mod programs;
 
-use std::env;
 use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,6 +10,8 @@ use std::process::{self, Command};
 use std::sync::Once;
 
 use gametheory_testing::workspace;
+
+use crate::compile;
 
 /// What a command has written, and its exit status.
 #[derive(Debug)]
@@ -30,11 +31,7 @@ fn stress_command(options: &str, program: &[impl AsRef<OsStr>]) -> Command {
 
 /// Runs `gametheory stress` on the program.
 fn stress(options: &str, program: &[impl AsRef<OsStr>]) -> Said {
-    said(&mut stress_command(options, program))
-}
-
-fn said(command: &mut Command) -> Said {
-    let output = command.output().unwrap();
+    let output = stress_command(options, program).output().unwrap();
     Said {
         stdout: String::from_utf8(output.stdout).unwrap(),
         stderr: String::from_utf8(output.stderr).unwrap(),
@@ -93,11 +90,9 @@ fn unruly(what: &str) -> Vec<String> {
 pub(crate) fn flawed() -> &'static str {
     static COMPILED: Once = Once::new();
     COMPILED.call_once(|| {
-        let mut compiler = Command::new(env::var("RUSTC").unwrap_or("rustc".into()));
         // Another test process may compile at the same time.
         let program = folder().join(format!("flawed-{}", process::id()));
-        compiler.args(["--edition", "2021"]).arg(source("flawed.rs")).arg("-o").arg(&program);
-        assert!(compiler.status().unwrap().success());
+        compile("rustc", &["--edition=2021"], source("flawed.rs").as_ref(), &program);
         fs::rename(program, folder().join("flawed")).unwrap();
     });
     "flawed"

@@ -21,16 +21,6 @@ fn who_sleeps_without_end_exceeds_the_time_limit_and_a_pipe_has_a_line_on_what_i
     assert_eq!(said.stderr, "cases answered right so far: 0; Ctrl-C ends it\n");
 }
 
-/// How many cases it takes is found by halving.
-#[test]
-fn it_is_said_if_the_number_of_cases_is_what_takes_too_long() {
-    let (options, headline) =
-        ("bash-game --time-limit 60ms", "time limit exceeded: more than 0.06 s");
-    let report = assert_verdict(options, &[flawed(), "bash-without-end"], headline, 3);
-    assert!(report.contains("\nslow only with at least 6,011 cases\n"), "{report}");
-    assert!(input_of(&report)[0] == "6011" && !report.contains("smaller"), "{report}");
-}
-
 /// Inputs have more and more cases. Only a judge that says so may give so many at once. Of others, the
 /// first without an answer is given alone, and then an eighth of those that are left.
 #[test]
@@ -61,13 +51,6 @@ fn a_case_that_takes_too_long_is_made_small() {
     assert!(most.split(' ').next().unwrap().parse::<f64>().unwrap() >= 0.05, "{report}");
 }
 
-/// The second input fails, with more than one case; then its case is tried before anything else.
-#[test]
-fn what_fails_is_tried_alone_first() {
-    let counts = counts_of("flip-game-ii", "array", "runtime error: ", 1);
-    assert!(counts[1] > 1 && counts[2] == 1, "{counts:?}");
-}
-
 #[test]
 fn ctrl_c_ends_the_search_and_a_program_that_sleeps() {
     let bash = [flawed(), "bash"].map(String::from).to_vec();
@@ -79,21 +62,6 @@ fn ctrl_c_ends_the_search_and_a_program_that_sleeps() {
         terminal.wait_for(&["cases answered right: "]);
         assert_eq!(terminal.end().1, Some(130));
     }
-}
-
-#[test]
-fn the_report_says_how_to_try_the_same_inputs_again() {
-    let right = [flawed(), "right"];
-    let report = assert_verdict("flip-game-ii --seed 3 --inputs 14", &right, "accepted\n", 0);
-    assert!(report.contains("; complete up to every row of length "), "{report}");
-    let again = report.lines().find(|line| line.contains("tries the same again")).unwrap();
-    let options = format!("flip-game-ii {}", again.split(" tries").next().unwrap());
-    let steady = |report: &str| -> Vec<String> {
-        let lines =
-            report.lines().filter(|line| !line.contains(" took ") && !line.contains(" s of "));
-        lines.map(String::from).collect()
-    };
-    assert_eq!(steady(&assert_verdict(&options, &right, "accepted\n", 0)), steady(&report));
 }
 
 /// How many lines the program is given in each run.
