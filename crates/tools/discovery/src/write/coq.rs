@@ -9,8 +9,7 @@ use itertools::Itertools;
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::list::coq_list;
-use super::{fill, numbers_coq};
+use super::{coq_list, fill, numbers_coq};
 use crate::automata::automaton::Automaton;
 use crate::rules::gaps::free_letter;
 use crate::rules::strip::{Strip, Word};

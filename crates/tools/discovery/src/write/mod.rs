@@ -2,6 +2,8 @@
 
 use std::fmt::Display;
 
+use itertools::Itertools;
+
 /// The text of a template, whose holes have the names of these variables.
 macro_rules! fill {
     ($file:literal, $($hole:ident),+) => {
@@ -10,7 +12,6 @@ macro_rules! fill {
 }
 
 pub(crate) mod coq;
-pub(crate) mod list;
 pub(crate) mod next_case;
 pub(crate) mod numbers_coq;
 pub(crate) mod program;
@@ -30,4 +31,24 @@ pub(crate) fn fill(template: &str, holes: &[(&str, &dyn Display)]) -> String {
         text.extend([filling.as_str(), rest]);
     }
     text
+}
+
+/// The items in lines, with this between them and at the ends of lines. A large table has wide lines,
+/// so that it does not fill most of the file.
+fn in_lines<T: Display>(items: impl IntoIterator<Item = T>, between: &str, end: &str) -> String {
+    const LEAST: usize = 12;
+    const MOST_LINES: usize = 10;
+    let items: Vec<T> = items.into_iter().collect();
+    let lines = items.chunks(items.len().div_ceil(MOST_LINES).max(LEAST));
+    lines.map(|line| line.iter().join(between)).join(end)
+}
+
+/// The entries of a table of Rust in brackets.
+fn write_array<T: Display>(entries: impl IntoIterator<Item = T>) -> String {
+    format!("[\n    {}\n]", in_lines(entries, ", ", ",\n    "))
+}
+
+/// A list of Coq.
+fn coq_list<T: Display>(items: impl IntoIterator<Item = T>) -> String {
+    format!("[{}]", in_lines(items, "; ", ";\n  "))
 }

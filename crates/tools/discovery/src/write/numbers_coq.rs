@@ -15,8 +15,7 @@ use gametheory_core::Outcome;
 use itertools::Itertools;
 use serde::Deserialize;
 
-use super::fill;
-use super::list::coq_list;
+use super::{coq_list, fill};
 use crate::automata::digits::Digits;
 use crate::logic::formula::{Comparison, Formula, Number, Sum, Var};
 use crate::logic::relation::Builder;

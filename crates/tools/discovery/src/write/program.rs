@@ -7,9 +7,8 @@ use std::hash::Hash;
 use gametheory_core::Outcome;
 use itertools::Itertools;
 
-use super::fill;
-use super::list::write_array;
 use super::next_case::NextCase;
+use super::{fill, write_array};
 use crate::automata::automaton::Automaton;
 use crate::automata::digits::Digits;
 use crate::laws::digits::by_digits::ByDigits;

@@ -19,8 +19,8 @@ fn a_mistake_is_named_with_its_line() {
     }
 }
 
-/// In `moves.txt`, the moves of a position stand below it, or why there is no such position; and with
-/// which strips a game begins.
+/// In `moves.txt`, the moves of a position stand below it, or why there is no such position. Below other
+/// questions stand the rules in sentences, or with which strips a game begins.
 #[test]
 fn positions_have_their_moves() {
     for (text, said) in cases(include_str!("moves.txt")) {
@@ -29,6 +29,7 @@ fn positions_have_their_moves() {
             let moves = match rules.strip() {
                 Some(strip) if asked == "starts" => Ok(list_starts(strip)),
                 Some(strip) => strip.position(asked).map(|strip| list_moves(&strip, asked)),
+                None if asked == "rules" => Ok(rules.numbers().unwrap().describe()),
                 None => {
                     let sizes: Vec<u64> = asked.split(' ').map(|n| n.parse().unwrap()).collect();
                     let heaps = row(&rules, &sizes);

@@ -55,22 +55,6 @@ fn formulas_can_be_written_in_several_ways() {
     }
 }
 
-/// A number that is not mentioned stays, whichever alternative is taken, and with or without a blank
-/// behind `or`.
-#[test]
-fn a_number_without_a_prime_stays() {
-    for (move_of_x, printed) in [
-        ("x' < x or(x' < x - 1)", "(x' < x or x' < x - 1)"),
-        ("(x' < x)or x' < x - 1", "(x' < x or x' < x - 1)"),
-        ("some t: x' = x - t and t > 0", "(some t: x' = x - t and t > 0)"),
-        ("x'<x and x > 0", "x' < x and x > 0"),
-    ] {
-        let rules = rules("x y", &[move_of_x]);
-        assert_eq!(rules.moves()[0].to_string(), format!("{printed} and y' = y"));
-        assert_eq!(rules.position(vec![3, 5]).unwrap().count_moves(), 3);
-    }
-}
-
 /// All kinds of digits that differ in how they work.
 pub(crate) const DIGITS: [&str; 6] = ["2", "3", "10", "fibonacci", "fibonacci 2", "fibonacci 3"];
 
