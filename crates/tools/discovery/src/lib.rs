@@ -104,7 +104,7 @@ pub use rules::file;
 pub use rules::template::{Case, Template};
 pub use rules::{numbers, strip, Board, Listing, Rules};
 pub use search::claims::{prove, Proof};
-pub use watch::{Limits, Progress, Stop, Wanted, Watch};
+pub use watch::{Limits, Stop, Wanted, Watch};
 pub use write::coq::proof;
 pub use write::program::program;
 

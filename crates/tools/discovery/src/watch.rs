@@ -1,6 +1,6 @@
-//! What is asked of a search, its limits, and how it tells its progress.
+//! What is asked of a search, its limits, and how it tells how far it is.
 
-use std::fmt;
+use std::fmt::Arguments;
 
 /// What is computed for each position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,37 +45,9 @@ impl Default for Limits {
     }
 }
 
-/// How far a long computation has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Progress {
-    /// Strips up to this weight are being decided.
-    Deciding(u64),
-    /// This many positions of numbers have been searched.
-    Searching(usize),
-    /// An automaton with this many states is being tried.
-    Learning(usize),
-    /// This many Grundy numbers of each kind of part are known.
-    Numbers(usize),
-    /// This many facts have been checked.
-    Checking(usize),
-}
-
-/// What is being done, for people who wait.
-impl fmt::Display for Progress {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        match self {
-            Progress::Deciding(weight) => write!(f, "deciding strips up to weight {weight}"),
-            Progress::Searching(positions) => write!(f, "{positions} positions searched"),
-            Progress::Learning(states) => write!(f, "trying an automaton with {states} states"),
-            Progress::Numbers(numbers) => write!(f, "{numbers} Grundy numbers"),
-            Progress::Checking(facts) => write!(f, "{facts} facts checked"),
-        }
-    }
-}
-
-/// A function that a long computation calls often with its progress. The error
-/// [`Stopped`](Stop::Stopped) asks the computation to stop.
-pub type Watch<'a> = dyn FnMut(Progress) -> Result<(), Stop> + 'a;
+/// A function that a long computation calls often. It gets a text for people who wait, which says how far
+/// the computation has come. The error [`Stopped`](Stop::Stopped) asks the computation to stop.
+pub type Watch<'a> = dyn FnMut(Arguments) -> Result<(), Stop> + 'a;
 
 /// Why there is no law, or no other result.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,6 +1,7 @@
 //! A search for a law that shows its progress, and ends when its time is over or somebody
 //! presses Ctrl-C.
 
+use std::fmt::Arguments;
 use std::io::{self, IsTerminal};
 use std::process;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -9,7 +10,7 @@ use std::thread;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
-use discovery::{Progress, Watch};
+use discovery::Watch;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::output::{note, INTERRUPTED};
@@ -81,7 +82,7 @@ pub(crate) fn watch<T>(
     let bar = spinner();
     let mut stop = Stop::Limits;
     let mut next = Duration::ZERO;
-    let mut watch = |progress: Progress| {
+    let mut watch = |progress: Arguments| {
         if is_interrupted() {
             stop = Stop::Interrupted;
             return Err(discovery::Stop::Stopped);

@@ -69,7 +69,7 @@
 use crate::grundy::parts::Parts;
 use crate::grundy::periodicity::Periodicity;
 use crate::grundy::sparse::Table;
-use crate::watch::{Progress, Stop, Watch};
+use crate::watch::{Stop, Watch};
 
 /// The Grundy numbers of the parts of a game, for each kind and length.
 #[derive(Clone, Debug)]
@@ -157,7 +157,7 @@ pub fn check(numbers: &mut GrundyNumbers, watch: &mut Watch) -> Result<usize, St
     };
     let (kinds, lengths) = (table.parts().kinds(), needed(table.parts(), *repeats));
     for length in 0..lengths {
-        watch(Progress::Checking(length * kinds))?;
+        watch(format_args!("{} facts checked", length * kinds))?;
         if length == table.length() {
             table.extend();
         }

@@ -32,7 +32,7 @@ use crate::automata::automaton::Automaton;
 use crate::automata::digits::Digits;
 use crate::automata::explore::explore;
 use crate::automata::words::Choices;
-use crate::watch::{Limits, Progress, Stop, Watch};
+use crate::watch::{Limits, Stop, Watch};
 
 /// A relation between numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -121,7 +121,7 @@ impl<'a, 'w> Builder<'a, 'w> {
                 return Err(Stop::Automata);
             }
             if states.len() % 256 == 0 {
-                (self.watch)(Progress::Checking(states.len()))?;
+                (self.watch)(format_args!("{} facts checked", states.len()))?;
             }
             Ok(false)
         };

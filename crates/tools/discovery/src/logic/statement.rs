@@ -20,7 +20,7 @@ use super::parser::{add, Parser, Scope, MOST_NAMES};
 use super::relation::{Builder, Relation};
 use super::tokens::{is_name, Parsed};
 use crate::automata::digits::{common_digits, Digits, Need};
-use crate::watch::{Limits, Stop};
+use crate::watch::{Limits, Stop, Watch};
 
 /// A formula with the names of its variables.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -82,7 +82,7 @@ pub(crate) struct Condition {
 
 impl Condition {
     pub(crate) fn new(statement: Statement, digits: Digits) -> Result<Condition, Stop> {
-        let watch = &mut |_| Ok(());
+        let watch: &mut Watch = &mut |_| Ok(());
         let mut builder = Builder::new(digits, Limits::default(), watch);
         let relation = builder.formula(&statement.formula)?;
         Ok(Condition { statement, relation, digits })

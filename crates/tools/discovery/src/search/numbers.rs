@@ -13,7 +13,7 @@ use crate::laws::digits::by_digits::ByDigits;
 use crate::laws::law::{Claim, Found, Guess, Law};
 use crate::logic::relation::Builder;
 use crate::rules::{numbers, Rules};
-use crate::watch::{Limits, Progress, Stop, Wanted, Watch};
+use crate::watch::{Limits, Stop, Wanted, Watch};
 
 /// Looks for a law, with words. Heaps need Grundy numbers.
 pub(crate) fn search(game: &Rules, wanted: Wanted, limits: &Limits, watch: &mut Watch) -> Found {
@@ -214,7 +214,7 @@ impl<'r> Search<'r> {
         let before = self.left / 1024;
         self.left = self.left.checked_sub(options).ok_or(Stop::Search)?;
         if self.left / 1024 != before {
-            watch(Progress::Searching(self.known.len()))?;
+            watch(format_args!("{} positions searched", self.known.len()))?;
         }
         Ok(())
     }

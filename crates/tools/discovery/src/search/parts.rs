@@ -9,7 +9,7 @@ use crate::laws::digits::by_digits::ByDigits;
 use crate::laws::law::{Claim, Found, Guess, Law};
 use crate::laws::period::{needed, period_of, GrundyNumbers};
 use crate::rules::Rules;
-use crate::watch::{Limits, Progress, Stop, Wanted, Watch};
+use crate::watch::{Limits, Stop, Wanted, Watch};
 
 /// Looks for a law of the Grundy numbers of the parts of a game: numbers that repeat or, where they
 /// do not, automata that give them. Automata are tried early if the numbers grow, since then the
@@ -52,7 +52,7 @@ fn find_period(table: &mut Table, limits: &Limits, watch: &mut Watch) -> Option<
                 return Some(GrundyNumbers::repeating(table.clone(), start, period));
             }
         }
-        if is_at_limit || watch(Progress::Numbers(length)).is_err() {
+        if is_at_limit || watch(format_args!("{length} Grundy numbers")).is_err() {
             return None;
         }
         table.extend();

@@ -22,7 +22,7 @@ use crate::laws::closure::{limit_memory, Equations, Summary};
 use crate::laws::law::{Claim, Found, Guess, Law};
 use crate::rules::strip::Strip;
 use crate::rules::Rules;
-use crate::watch::{Progress, Stop, Watch};
+use crate::watch::{Stop, Watch};
 
 /// The search ends after strips of this weight. The hardest game of the atlas needs the weight 28.
 const MOST_WEIGHT: u64 = 32;
@@ -98,7 +98,7 @@ fn look_ahead(
     let mut stay_small = limit_memory(size);
     let visit = |strips: &[_], at| {
         if at % 1024 == 0 {
-            watch(Progress::Deciding(most))?;
+            watch(format_args!("deciding strips up to weight {most}"))?;
         }
         stay_small(strips).map(|()| false)
     };
@@ -129,7 +129,7 @@ fn attempt(
     for suffix in 1..=weight / heaviest {
         (rows, _) = decided.divide(&rows);
         let visit = |strips: &[(usize, u64)], _| {
-            watch(Progress::Learning(strips.len()))?;
+            watch(format_args!("trying an automaton with {} states", strips.len()))?;
             if strips.len() > most_states {
                 return Err(Stop::Guess);
             }

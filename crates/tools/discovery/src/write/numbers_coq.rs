@@ -22,7 +22,7 @@ use crate::logic::relation::Builder;
 use crate::logic::statement::Statement;
 use crate::rules::numbers::Rules;
 use crate::rules::numbers_draft::read_moves;
-use crate::watch::{Limits, Stop};
+use crate::watch::{Limits, Stop, Watch};
 
 /// An automaton that accepts lost positions, or Grundy numbers.
 #[derive(Deserialize)]
@@ -215,7 +215,7 @@ impl Writer {
 /// position and the states of the automaton for the moves. So there is such a factor.
 fn limit(rules: &Rules, digits: Digits) -> Result<i64, Stop> {
     let d = rules.names().len();
-    let watch = &mut |_| Ok(());
+    let watch: &mut Watch = &mut |_| Ok(());
     let mut builder = Builder::new(digits, Limits::default(), watch);
     let Some(moves) = builder.moves(rules.moves(), d)?.pop() else { return Ok(1) };
     let mut factor = 1;

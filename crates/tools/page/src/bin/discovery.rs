@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use catalog::{from_rules, quote};
-use discovery::{discover, Draft, Limits, Mistake, Progress, Stop};
+use discovery::{discover, Draft, Limits, Mistake, Stop};
 use jzon::object;
 use page::Kind;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -30,7 +30,7 @@ pub fn own(rules: &str, with_law: bool) -> Result<Kind, String> {
     let rules = rules
         .map_err(|Mistake { key, reason, .. }| object! { "key": key, "reason": reason }.dump())?;
     let mut steps = 0;
-    let discovery = discover(&rules, &Limits::default(), &mut |seen: Progress| {
+    let discovery = discover(&rules, &Limits::default(), &mut |seen| {
         steps += 1;
         if with_law {
             progress(&seen.to_string());
