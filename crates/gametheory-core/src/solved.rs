@@ -1,4 +1,4 @@
-use crate::{first_best, Game, Outcome};
+use crate::{Game, Outcome};
 
 /// Moves with their outcomes for the player who makes them.
 pub type MoveOutcomes<'a, G> = Box<dyn Iterator<Item = (<G as Game>::Move, Outcome)> + 'a>;
@@ -40,9 +40,11 @@ pub trait Solved: Game {
         ask_after_moves(self)
     }
 
-    /// A best move; `None` exactly if the game is over. By default the first one.
+    /// A best move; `None` exactly if the game is over. By default the first that keeps the outcome.
     fn best_move(&self) -> Option<Self::Move> {
-        first_best(self.move_outcomes())
+        let outcome = self.outcome()?;
+        let mut moves = self.move_outcomes();
+        moves.find(|(_, kept)| *kept == outcome).map(|(best, _)| best)
     }
 }
 

@@ -21,9 +21,14 @@ pub struct Move {
 }
 
 impl Position {
-    /// Whether the strip contains `LOL`: then the player who has just moved has won.
+    /// The first cell of the first `LOL`: the player who has just moved has won.
+    pub fn find_lol(&self) -> Option<usize> {
+        self.cells.windows(3).position(|three| three == b"LOL")
+    }
+
+    /// Whether the strip contains `LOL`.
     pub fn has_lol(&self) -> bool {
-        self.cells.windows(3).any(|three| three == b"LOL")
+        self.find_lol().is_some()
     }
 }
 

@@ -73,6 +73,11 @@ pub fn joined(left: u8, right: u8) -> Outcome {
     JOINED[usize::from(right)][usize::from(left)]
 }
 
+/// Whether one letter in these three neighbouring cells completes `LOL`.
+pub fn is_threat(three: &[u8]) -> bool {
+    matches!(three, b"LO*" | b"*OL" | b"L*L")
+}
+
 /// What a move means for the player who made it, if one looks ahead to the next move only.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Prospect {
@@ -91,9 +96,7 @@ fn prospect(cells: &[u8], cell: usize, letter: u8) -> Prospect {
     let threes =
         (cell.saturating_sub(2)..=cell).map(|at| match [seen(at), seen(at + 1), seen(at + 2)] {
             [Some(b'L'), Some(b'O'), Some(b'L')] => Prospect::Won,
-            [Some(b'*'), Some(b'O'), Some(b'L')]
-            | [Some(b'L'), Some(b'*'), Some(b'L')]
-            | [Some(b'L'), Some(b'O'), Some(b'*')] => Prospect::Threatened,
+            [Some(a), Some(b), Some(c)] if is_threat(&[a, b, c]) => Prospect::Threatened,
             _ => Prospect::Open,
         });
     // If LOL is complete, threats do not matter.

@@ -9,7 +9,7 @@ use gametheory_testing::{
 };
 use lol_game::rules::{Move, Position};
 use lol_game::step;
-use lol_game::strategy::joined;
+use lol_game::strategy::{is_threat, joined};
 use lol_game::table::{OUTCOMES, STATES};
 
 #[test]
@@ -31,6 +31,20 @@ fn strips(most: usize) -> impl Iterator<Item = Position> {
 fn outcomes_and_moves_are_right_on_every_short_strip() {
     check_strategy(strips(budget(9, 11)));
     assert!(!free(2).allows(&Move { letter: b'*', cell: 1 }));
+}
+
+/// A threat wins. Without one, only the player whom the number of free cells favours can win, as every
+/// explanation of such a strip says.
+#[test]
+fn without_a_threat_only_the_player_whom_the_parity_favours_can_win() {
+    for strip in strips(9).filter(|strip| !strip.has_lol()) {
+        let free = strip.cells.iter().filter(|cell| **cell == b'*').count();
+        if strip.cells.windows(3).any(is_threat) {
+            assert_eq!(strip.outcome(), Some(Outcome::Win), "{strip}");
+        } else {
+            assert_ne!(strip.outcome(), Some(Outcome::win_if(free % 2 == 0)), "{strip}");
+        }
+    }
 }
 
 /// Whether some cells in a row read as `pattern`.

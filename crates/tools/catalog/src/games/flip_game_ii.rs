@@ -2,6 +2,7 @@
 
 use flip_game_ii::grundy_number;
 use flip_game_ii::rules::{Move, Position as Row};
+use flip_game_ii::strategy::runs;
 
 use super::prelude::*;
 
@@ -60,14 +61,9 @@ impl Seen for Row {
     }
 
     fn labels(&self) -> Labels {
-        let mut start = 0;
-        let runs = self.row.split(|sign| *sign == b'-').map(|run| {
-            let cells = start..start + run.len();
-            start = cells.end + 1;
-            (cells, grundy_number(run.len()).into())
-        });
-        let about = "the Grundy number of each run of +";
-        Labels::of_parts(about, runs.filter(|(cells, _)| !cells.is_empty()))
+        let runs = runs(&self.row).filter(|run| !run.is_empty());
+        let parts = runs.map(|run| (run.clone(), grundy_number(run.len()).into()));
+        Labels::of_parts("the Grundy number of each run of +", parts)
     }
 
     fn show(&self, chosen: &Move) -> Shown {

@@ -119,11 +119,11 @@ impl Seen for Word {
     /// The letter disappears from the row, so no cell changes.
     fn show(&self, end: &Move) -> Shown {
         let last = self.letters.len();
-        let (notation, cells, point) = match end {
-            Move::First => ("f", 0..0, Some(0)),
-            Move::Last => ("l", last..last, last.checked_sub(1)),
+        let (notation, cells, point, letter) = match end {
+            Move::First => ("f", 0..0, Some(0), self.letters.first()),
+            Move::Last => ("l", last..last, last.checked_sub(1), self.letters.last()),
         };
-        let (label, gain) = (notation.into(), letter(self, *end));
+        let (label, gain) = (notation.into(), letter.copied());
         Shown { cells, point, label, gain, ..Shown::new(end, notation) }
     }
 
@@ -137,13 +137,5 @@ impl Seen for Word {
             format!("{}: {shown}", players[who])
         };
         Some(format!("{}   {}", string_of(0), string_of(1)))
-    }
-}
-
-/// The letter at an end of the word.
-fn letter(word: &Word, end: Move) -> Option<u8> {
-    match end {
-        Move::First => word.letters.first().copied(),
-        Move::Last => word.letters.last().copied(),
     }
 }

@@ -1,6 +1,7 @@
 //! LOL game.
 
 use lol_game::rules::{Move, Position as Strip};
+use lol_game::strategy::is_threat;
 use lol_game::{outcome, step};
 
 use super::prelude::*;
@@ -52,7 +53,7 @@ impl Seen for Strip {
     fn reason(&self, [mover, other]: [&str; 2]) -> String {
         let cells = &self.cells;
         let threes = || cells.windows(3).enumerate();
-        if let Some(at) = find_lol(cells) {
+        if let Some(at) = self.find_lol() {
             return format!("Cells {} to {} read LOL: {other} has just won.", at + 1, at + 3);
         }
         let free = cells.iter().filter(|cell| **cell == b'*').count();
@@ -98,7 +99,7 @@ impl Seen for Strip {
             labels.push(Label::whole(at..at + 1, state));
         }
         let about = "the state of the automaton after each cell, from 0 at the left end".into();
-        let ended_by = find_lol(&self.cells).map(|at| at..at + 3);
+        let ended_by = self.find_lol().map(|at| at..at + 3);
         Labels { about, labels, ended_by, ..Labels::default() }
     }
 
@@ -117,41 +118,8 @@ impl Seen for Strip {
     }
 }
 
-/// Where LOL stands first.
-fn find_lol(cells: &[u8]) -> Option<usize> {
-    cells.windows(3).position(|three| three == b"LOL")
-}
-
-fn is_threat(three: &[u8]) -> bool {
-    matches!(three, b"LO*" | b"*OL" | b"L*L")
-}
-
 fn table() -> Table {
     let title = "LOL game: n free cells and nothing else, for the player to move";
     let strip = |n, _| Some(Strip { cells: vec![b'*'; n] });
     Table::of_outcomes(title, strip).rows(1, 31)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{is_threat, outcome, Outcome, Strip};
-    use crate::inputs::words;
-
-    /// Every explanation of a strip without a threat claims this.
-    #[test]
-    fn only_the_player_whom_the_parity_favours_can_win() {
-        for cells in (1..=9).flat_map(|length| words(b"LO*", length)) {
-            let strip = Strip { cells };
-            let free = strip.cells.iter().filter(|cell| **cell == b'*').count();
-            let outcome = outcome(&strip.cells);
-            if strip.has_lol() {
-                assert_eq!(outcome, Outcome::Loss, "{strip}");
-            } else if strip.cells.windows(3).any(is_threat) {
-                assert_eq!(outcome, Outcome::Win, "{strip}");
-            } else {
-                let unfavoured = if free % 2 == 1 { Outcome::Loss } else { Outcome::Win };
-                assert_ne!(outcome, unfavoured, "{strip}");
-            }
-        }
-    }
 }

@@ -71,18 +71,12 @@ impl Listed {
         })
     }
 
-    /// Says to the program that nothing more is asked for the time being. The error says what was
-    /// wrong.
-    pub fn finish(&self) -> Result<(), String> {
-        (self.lock().1)(&[], &mut Vec::new())
-    }
-
     /// Looks at what has been found out so far. Meanwhile nothing can be searched.
     pub fn look<T>(&self, look: impl FnOnce(&Table) -> T) -> T {
         look(&self.lock().0)
     }
 
-    fn lock(&self) -> MutexGuard<'_, (Table, Box<AskProgram>)> {
+    pub(super) fn lock(&self) -> MutexGuard<'_, (Table, Box<AskProgram>)> {
         self.searched.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

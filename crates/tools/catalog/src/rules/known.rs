@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use derive_where::derive_where;
 use discovery::{Found, Played, Rules};
-use gametheory_core::{ask_after_moves, first_best, Game, MoveOutcomes, Outcome, Solved};
+use gametheory_core::{ask_after_moves, Game, MoveOutcomes, Outcome, Solved};
 use oracle::Oracle;
 
 use crate::position::{reader, ReadPosition};
@@ -189,13 +189,6 @@ impl<P: Played> Solved for Known<P> {
     fn move_outcomes(&self) -> MoveOutcomes<'_, Self> {
         let known = self.found().move_outcomes(&self.position);
         known.unwrap_or_else(|| ask_after_moves(self))
-    }
-
-    fn best_move(&self) -> Option<Self::Move> {
-        match self.found().outcome(&self.position) {
-            Some(_) => self.found().best_move(&self.position),
-            None => first_best(self.move_outcomes()),
-        }
     }
 }
 

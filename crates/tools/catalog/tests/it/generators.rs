@@ -192,44 +192,25 @@ fn cases_of_a_game_from_rules_are_known_starts() {
         inner.is_some_and(|inner| inner.bytes().all(|cell| cell == b'x'))
     });
 
+    let numbers = |case: &Case| -> Vec<u64> {
+        case.split_ascii_whitespace().map(|number| number.parse().unwrap()).collect()
+    };
     let nim =
         "numbers = 'n'\nmoves = [\"n' < n\"]\ninput = 't -- n / a * n'\nstarts = 'n mod 3 = 0'";
-    let is_start = |n: &str| n.parse::<u64>().unwrap().is_multiple_of(3);
-    check_starts(&game_of(nim), |case| case.split_ascii_whitespace().all(is_start));
-
-    // What is promised is kept as well, alone and by all cases of an input.
+    check_starts(&game_of(nim), |case| numbers(case).iter().all(|n| n.is_multiple_of(3)));
     let promised = game_of(
         "octal = '0.3'\ninput = 't -- n / a * n where 2 <= n <= 10^9 and n < 7 and a <= 5^2 and a distinct and sum n <= 5'",
     );
-    let is_promised = |case: &Case| {
-        let heaps: Vec<u64> = case.split(' ').map(|heap| heap.parse().unwrap()).collect();
+    check_starts(&promised, |case| {
+        let heaps = numbers(case);
         let is_distinct = heaps.iter().collect::<HashSet<_>>().len() == heaps.len();
         (2..=5).contains(&heaps.len()) && heaps.iter().all(|heap| *heap <= 25) && is_distinct
-    };
-    check_starts(&promised, is_promised);
-    let (template, cases) = (&promised.template, ["1 2", "1 2 3", "4 5"].map(Case::from));
-    let limits = Limits::beyond(template);
-    assert_eq!(fill(template, &limits, &cases), cases[..2]);
-    assert_eq!(limits.broken(template, &cases), ["a sum of n of at most 5"]);
-    // What `or` or brackets join is one promise.
-    for promise in
-        ["n > 3 or a > 6 and n <= 3", "(n > 3 or a > 6 and n <= 3 and n != 2) and a <= 10^9"]
-    {
-        let joined = game_of(&format!("octal = '0.3'\ninput = 't -- n / a * n where {promise}'"));
-        let keeps = |case: &str| joined.template.keeps_promises(case);
-        assert!(keeps("1 1 1 1") && keeps("7 8 9") && !keeps("7 8 6"), "{promise}");
-    }
-    // One case with queries: they have the same numbers before them.
-    let queries = game_of(
-        "numbers = 'a b'\nmoves = [\"a' < a\", \"b' < b\"]\ninput = 'a m -- (b) * m where a < b'",
-    );
-    check_starts(&queries, |case| {
-        let numbers: Vec<u64> = case.split(' ').map(|number| number.parse().unwrap()).collect();
-        numbers[0] < numbers[1]
     });
-    let (template, cases) = (&queries.template, ["1 2", "1 3", "2 3"].map(Case::from));
-    let filled = fill(template, &Limits::beyond(template), &cases);
-    assert_eq!(template.print(&filled), "1 2\n2\n3\n");
+    let (template, cases) = (&promised.template, ["1 2", "1 2 3", "4 5"].map(Case::from));
+    assert_eq!(Limits::beyond(template).broken(template, &cases), ["a sum of n of at most 5"]);
+    let queries =
+        "numbers = 'a b'\nmoves = [\"a' < a\", \"b' < b\"]\ninput = 'a m -- (b) * m where a < b'";
+    check_starts(&game_of(queries), |case| numbers(case)[0] < numbers(case)[1]);
 
     let rules = discovery::file::parse("octal = '0.007'").unwrap();
     let limits = discovery::Limits { to: 150, ..discovery::Limits::default() };
@@ -238,6 +219,20 @@ fn cases_of_a_game_from_rules_are_known_starts() {
     let position = |size: u64| rules.numbers().unwrap().position(vec![size.into()]).unwrap();
     assert!(found.outcome(&position(game.largest)).is_some());
     assert!(found.outcome(&position(game.largest + 1)).is_none());
+}
+
+/// Of these cases, an input has those that may be given, and that fit into it together.
+#[test]
+fn an_input_keeps_what_is_promised() {
+    for (rules, inputs) in cases(include_str!("promises.txt")) {
+        let template = &game_of(&rules).template;
+        for [given, input] in inputs {
+            let mut given: Vec<Case> = given.split(", ").map(Case::from).collect();
+            given.retain(|case| template.is_valid(case));
+            let text = template.print(&fill(template, &Limits::beyond(template), &given));
+            assert_eq!(text.trim_end().replace('\n', " / "), input, "{rules}");
+        }
+    }
 }
 
 /// What a rules file says of the input and the output is what its program reads and writes. The
@@ -271,8 +266,4 @@ fn templates_are_read_and_printed() {
             }
         }
     }
-    // A line of a case would end the input.
-    let nim = "numbers = 'a b'\nmoves = [\"a' < a\", \"b' < b\"]\n";
-    let game = game_of(&format!("{nim}input = '-- a m / (b) * m -- 0'"));
-    assert!(game.template.is_valid("0 1") && !game.template.is_valid("1 0"));
 }

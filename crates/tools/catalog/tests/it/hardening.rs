@@ -96,7 +96,7 @@ fn the_check_can_fail() {
 /// Panics unless the program treats these bytes as it should. It answers the cases before the
 /// first bad token as if nothing followed, and says in one line what is bad.
 fn check(game: &Entry, solve: Solve, bytes: &[u8]) {
-    let (answers, result) = converse(solve, bytes);
+    let (answers, result) = judge::converse(solve, bytes);
     let lines = answers.split_inclusive(|byte| *byte == b'\n').count();
     assert!(answers.is_empty() || answers.ends_with(b"\n"));
     let is_space = |byte: &u8| b" \t\n\r\x0c".contains(byte);
@@ -106,22 +106,15 @@ fn check(game: &Entry, solve: Solve, bytes: &[u8]) {
     for token in tokens.skip(counted.into()).take(lines * game.template.position.tokens()) {
         first = [&first, token, b"\n"].concat();
     }
-    assert_eq!(converse(solve, &first), (answers, Ok(())), "other answers to the first cases");
-    if let Err(message) = &result {
+    let (of_first, accepted) = judge::converse(solve, &first);
+    assert!(accepted.is_ok() && of_first == answers, "other answers to the first cases");
+    if let Err(error) = result {
+        let kinds = [ErrorKind::InvalidData, ErrorKind::UnexpectedEof];
+        assert!(kinds.contains(&error.kind()), "{error}");
+        let message = error.to_string();
         assert!(message.starts_with("line ") && message.contains(": expected "), "{message}");
         assert!(!message.contains(char::is_control) && message.len() < 250, "{message}");
     }
-}
-
-/// The answers, and the message if there is one. Panics if the error is not about bad input.
-fn converse(solve: Solve, input: &[u8]) -> (Vec<u8>, Result<(), String>) {
-    let (answers, result) = judge::converse(solve, input);
-    let message = |error: io::Error| {
-        let kinds = [ErrorKind::InvalidData, ErrorKind::UnexpectedEof];
-        assert!(kinds.contains(&error.kind()), "{error}");
-        error.to_string()
-    };
-    (answers, result.map_err(message))
 }
 
 /// Any byte, or often one that occurs in inputs of the game, or a neighbour of one.

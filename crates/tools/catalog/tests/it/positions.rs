@@ -140,12 +140,12 @@ fn a_program_whose_positions_take_too_much_memory_is_asked_no_more() {
     const LONG: usize = 1_000_000;
     let rules = file::parse("program = ['a']\nstarts = '/a*/'").unwrap();
     let Board::Listed(listing) = &rules.board else { panic!("no program") };
-    let answer = |position: &listed::protocol::Position| match position.as_str() {
-        "a" => "-".to_string(),
-        longer => longer[1..].to_string(),
-    };
-    let ask = move |asked: &[_], answers: &mut Vec<String>| {
-        answers.extend(asked.iter().map(answer));
+    let ask = |asked: &[listed::protocol::Position], answers: &mut Vec<String>| {
+        let answer = asked.iter().map(|position| match &position.as_str()[1..] {
+            "" => "-".to_string(),
+            shorter => shorter.to_string(),
+        });
+        answers.extend(answer);
         Ok(())
     };
     let game = Listed::new(&rules, listing, Box::new(ask)).entry();

@@ -5,6 +5,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use anyhow::{anyhow, Result};
+use catalog::inputs::Lines;
 use catalog::Listed;
 use discovery::conjecture::find;
 use discovery::listed::protocol::Position;
