@@ -36,9 +36,7 @@ pub struct Hint {
 pub struct Mistake {
     /// The number of moves before it.
     pub at: usize,
-    /// The outcome that the player had, and the one that was left.
-    pub had: Outcome,
-    /// See there.
+    /// The outcome that was left to the player.
     pub left: Outcome,
     /// A move that would have kept the outcome.
     pub better: Shown,
@@ -147,20 +145,19 @@ impl Match {
 
     /// The moves up to the position that is looked at that were mistakes.
     pub fn mistakes(&self) -> Vec<Mistake> {
-        let mut mistakes = Vec::new();
-        for at in 0..self.at {
-            let (had, left) = (self.positions[at].outcome(), -self.positions[at + 1].outcome());
-            if let (true, Some(better)) = (left < had, self.positions[at].best_move()) {
-                mistakes.push(Mistake { at, had, left, better });
-            }
-        }
-        mistakes
+        let outcomes = self.outcomes();
+        let is_mistake = |at: &usize| -outcomes[at + 1] < outcomes[*at];
+        let mistake = |at: usize| {
+            let (left, better) = (-outcomes[at + 1], self.positions[at].best_move()?);
+            Some(Mistake { at, left, better })
+        };
+        (0..self.at).filter(is_mistake).filter_map(mistake).collect()
     }
 
     /// What was wrong with a mistake, and what would have been right, in two sentences. `whose`
     /// says who made it, and `number` is that of the move, as the players count.
     pub fn explain(&self, mistake: &Mistake, whose: &str, number: usize) -> [String; 2] {
-        let Mistake { at, had, left, better } = mistake;
+        let Mistake { at, left, better } = mistake;
         let (chosen, outcomes) = (&self.moves[*at], self.outcomes());
         let mut before = (at % 2..*at).step_by(2);
         let has_lost =
@@ -172,7 +169,7 @@ impl Match {
             }
             _ => format!("{whose} move number {number}, {chosen}, gave the win away."),
         };
-        let kept = if *had == Outcome::Win { "win".into() } else { self.entry.draw() };
+        let kept = if outcomes[*at] == Outcome::Win { "win".into() } else { self.entry.draw() };
         [what, format!("Better: {better}, which keeps the {kept}.")]
     }
 

@@ -147,18 +147,12 @@ pub struct Labels {
 }
 
 impl Labels {
-    /// The Grundy numbers of parts that are cells; their nim-sum decides.
-    pub fn of_parts(about: &str, parts: impl IntoIterator<Item = (Range<usize>, u64)>) -> Labels {
-        let (cells, numbers): (Vec<_>, Vec<_>) = parts.into_iter().unzip();
+    /// The Grundy numbers of parts; their nim-sum decides. The parts may be drawn without cells.
+    pub fn of_parts(cells: Vec<Range<usize>>, numbers: Vec<u64>) -> Labels {
         let labels = cells.into_iter().zip(&numbers);
         let labels = labels.map(|(cells, number)| Label::whole(cells, number)).collect();
-        Labels { labels, ..Labels::grundy_numbers(about, numbers) }
-    }
-
-    /// The Grundy numbers of parts that are drawn without cells.
-    pub fn grundy_numbers(about: &str, numbers: Vec<u64>) -> Labels {
-        let (about, value) = (about.into(), write_nim_sum(&numbers));
-        Labels { about, value, grundy_numbers: Some(numbers), ..Labels::default() }
+        let (about, value) = ("the Grundy numbers of the parts".into(), write_nim_sum(&numbers));
+        Labels { about, labels, value, grundy_numbers: Some(numbers), ended_by: None }
     }
 
     /// What the nim-sum of the numbers of the parts is and means, to follow "The nim-sum of these

@@ -60,10 +60,12 @@ impl Table {
         Table { first, last, ..self }
     }
 
-    /// The same table with these columns.
+    /// The same table with these columns. A single one stays without a name.
     pub(crate) fn columns(mut self, across: &str, columns: Vec<String>) -> Table {
-        self.grid.across = across.into();
-        self.grid.columns = columns;
+        if columns.len() > 1 {
+            self.grid.across = across.into();
+            self.grid.columns = columns;
+        }
         self
     }
 

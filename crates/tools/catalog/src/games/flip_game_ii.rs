@@ -61,9 +61,10 @@ impl Seen for Row {
     }
 
     fn labels(&self) -> Labels {
-        let runs = runs(&self.row).filter(|run| !run.is_empty());
-        let parts = runs.map(|run| (run.clone(), grundy_number(run.len()).into()));
-        Labels::of_parts("the Grundy number of each run of +", parts)
+        let cells: Vec<_> = runs(&self.row).filter(|run| !run.is_empty()).collect();
+        let numbers = cells.iter().map(|run| grundy_number(run.len()).into()).collect();
+        let about = "the Grundy number of each run of +".into();
+        Labels { about, ..Labels::of_parts(cells, numbers) }
     }
 
     fn show(&self, chosen: &Move) -> Shown {

@@ -66,7 +66,9 @@ impl Seen for Grid {
     fn labels(&self) -> Labels {
         let gaps = gaps(&self.grid).filter(|gap| gap.cells > 0);
         let part = |gap: Gap| (gap.start..gap.start + gap.cells, gap.grundy_number() as u64);
-        Labels::of_parts("the Grundy number of each gap", gaps.map(part))
+        let (cells, numbers) = gaps.map(part).unzip();
+        let about = "the Grundy number of each gap".into();
+        Labels { about, ..Labels::of_parts(cells, numbers) }
     }
 
     fn show(&self, chosen: &Move) -> Shown {

@@ -106,10 +106,10 @@ impl Listed {
             Ok(Row { label, cells: (0..columns).map(value).collect() })
         });
         match names.as_slice() {
-            [name] => table.grid.index.clone_from(name),
-            [name, other] => {
+            [name] | [name, _] => {
                 table.grid.index.clone_from(name);
-                table = table.columns(other, (0..=columns).map(|it| it.to_string()).collect());
+                let columns = (0..=columns).map(|column| column.to_string()).collect();
+                table = table.columns(&names[names.len() - 1], columns);
             }
             names => {
                 let has_numbers = names.len() > 2 && !starts.has_fixed();

@@ -140,9 +140,7 @@ impl Seen for Place {
 
     fn labels(&self) -> Labels {
         match self.numbers() {
-            Some(numbers) if numbers.len() > 1 => {
-                Labels::grundy_numbers("the Grundy numbers of the parts", numbers)
-            }
+            Some(numbers) if numbers.len() > 1 => Labels::of_parts(Vec::new(), numbers),
             _ => Labels::default(),
         }
     }

@@ -80,9 +80,6 @@ impl<P: Played> Knowledge<P> {
     }
 }
 
-/// What the labels of parts mean.
-const PARTS: &str = "the Grundy numbers of the parts";
-
 /// A position of a game, with what is known of the game.
 #[derive(Clone)]
 #[derive_where(PartialEq, Eq, Hash; P)]
@@ -163,7 +160,7 @@ impl<P: Played> Known<P> {
             Some(_) => "",
             None => " No period of these numbers is known; they were computed one by one.",
         };
-        let labels = Labels::grundy_numbers(PARTS, self.numbers()?);
+        let labels = Labels::of_parts(Vec::new(), self.numbers()?);
         Some(format!(
             "The position falls into parts that do not touch each other, and each has a Grundy \
              number.{computed} The nim-sum of these numbers decides; it is {}",
@@ -173,11 +170,7 @@ impl<P: Played> Known<P> {
 
     /// The Grundy numbers of the parts, which may be cells.
     pub(super) fn label_parts(&self, cells: Vec<Range<usize>>) -> Labels {
-        match self.numbers() {
-            None => Labels::default(),
-            Some(numbers) if cells.is_empty() => Labels::grundy_numbers(PARTS, numbers),
-            Some(numbers) => Labels::of_parts(PARTS, cells.into_iter().zip(numbers)),
-        }
+        self.numbers().map(|numbers| Labels::of_parts(cells, numbers)).unwrap_or_default()
     }
 }
 

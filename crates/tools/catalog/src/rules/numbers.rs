@@ -116,12 +116,9 @@ fn make_table(knowledge: &Arc<Knowledge<Position>>, rules: &Arc<Numbers>, title:
     } else {
         30
     };
-    let table = table.rows(0, last);
-    if is_one {
-        table
-    } else {
-        table.columns(&names[1], (0..COLUMNS).map(|column| column.to_string()).collect())
-    }
+    let columns = if is_one { 1 } else { COLUMNS };
+    let columns = (0..columns).map(|column| column.to_string()).collect();
+    table.rows(0, last).columns(&names[names.len() - 1], columns)
 }
 
 /// About how many bytes a search takes to remember a position.

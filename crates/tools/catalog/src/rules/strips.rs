@@ -107,11 +107,6 @@ fn make_table(knowledge: &Arc<Knowledge<Position>>, strip: &Arc<Strip>, title: &
         strip.position(&cells).ok()
     };
     let title = |what: &str| format!("{title}: {what} of strips of n equal cells");
-    let table = table(knowledge, title, position);
-    let table = table.rows(0, if found.law().is_some() { 3 * to } else { to });
-    if names.len() > 1 {
-        table.columns("cell", names)
-    } else {
-        table
-    }
+    let last = if found.law().is_some() { 3 * to } else { to };
+    table(knowledge, title, position).columns("cell", names).rows(0, last)
 }

@@ -43,7 +43,7 @@ pub(crate) fn small(game: &Entry, most: usize) -> Vec<Box<dyn Position>> {
 }
 
 /// Games from rules alone.
-pub(crate) fn games_from_rules() -> &'static [Arc<Entry>] {
+fn games_from_rules() -> &'static [Arc<Entry>] {
     static ALL: LazyLock<Vec<Arc<Entry>>> =
         LazyLock::new(|| RULES.iter().map(|rules| Arc::new(game_of(rules))).collect());
     &ALL

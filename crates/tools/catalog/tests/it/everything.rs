@@ -42,12 +42,6 @@ fn read(game: &Entry, file: &str) -> String {
     fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()))
 }
 
-/// The tests of a crate, which are one file or a folder with a file `main.rs`.
-fn read_tests(game: &Entry) -> String {
-    let is_file = workspace().join("crates").join(&game.name).join("tests/it.rs").exists();
-    read(game, if is_file { "tests/it.rs" } else { "tests/it/main.rs" })
-}
-
 #[test]
 fn every_game_has_what_every_game_has() {
     let readme = fs::read_to_string(workspace().join("README.md")).unwrap();
@@ -72,32 +66,37 @@ fn every_game_has_what_every_game_has() {
             let has_tests = read(game, &format!("src/{file}.rs")).contains("#[cfg(test)]");
             assert!(!(has_tests && is_untested), "{name}: its manifest switches tests off");
         }
-        let tests = read_tests(game);
-        for call in ["Program {", "check_strategy(", "find_difference(", "check_by_playing("] {
+        let mut calls =
+            vec!["Program {", "check_strategy(", "find_difference(", "check_by_playing("];
+        if let Evidence::Coq(_) = game.evidence {
+            calls.extend(["check_computed(", "../proof/outcomes.txt\")"]);
+        }
+        let is_file = workspace().join(own).join("tests/it.rs").exists();
+        let tests = read(game, if is_file { "tests/it.rs" } else { "tests/it/main.rs" });
+        for call in calls {
             assert!(tests.contains(call), "{name}: its tests have no `{call}`");
+        }
+        if let Some(text) = game.rules_file {
+            let rules = discovery::file::parse(text).unwrap();
+            assert_eq!(rules.title, game.title);
+            let is_counted = rules.cases.number == discovery::Number::Given;
+            assert_eq!(is_counted, game.template.is_counted(), "{name}");
         }
     }
 }
 
 /// A game that says "checked by Coq" has a proof for it. `scripts/prove` checks the proofs.
-/// What they state, and that Rust is compared with them, is checked here. A game without
-/// one says how it is tested instead.
+/// What they state is checked here. A game without one says how it is tested instead.
 #[test]
 fn what_is_said_to_be_checked_by_coq_has_a_proof() {
     for game in GAMES.iter() {
-        match game.evidence {
-            Evidence::Coq(_) => {}
-            Evidence::Proof(tests) => {
-                let proof = workspace().join("crates").join(&game.name).join("proof");
-                assert!(tests.contains("exhaustive") && !proof.exists());
-                continue;
-            }
-            other => panic!("{}: a game with a crate has a theorem, not {other}", game.name),
+        if let Evidence::Proof(tests) = game.evidence {
+            let proof = workspace().join("crates").join(&game.name).join("proof");
+            assert!(tests.contains("exhaustive") && !proof.exists());
+            continue;
         }
+        assert_eq!(game.evidence.decides(), Some("theorem"), "{}", game.name);
         let name = game.name.replace('-', "_");
-        for call in ["check_computed(", "../proof/outcomes.txt\")"] {
-            assert!(read_tests(game).contains(call), "{name}: its tests lack {call}");
-        }
         let statements = read(game, "proof/statements.txt");
         for (theorem, wanted) in [("correct", "outcome_of"), ("best_move", "keeps_outcome")] {
             let first = format!(".{name}_{theorem}\n");
@@ -111,17 +110,5 @@ fn what_is_said_to_be_checked_by_coq_has_a_proof() {
         assert!(computed >= 100, "{name}: proof/outcomes.txt has {computed} lines");
         let broken = read(game, "proof/broken").lines().filter(|it| it.starts_with("# ")).count();
         assert!(broken >= 4, "{name}: {broken} alterations in proof/broken");
-    }
-}
-
-#[test]
-fn rules_files_are_those_of_the_game() {
-    for game in GAMES.iter() {
-        if let Some(text) = game.rules_file {
-            let rules = discovery::file::parse(text).unwrap();
-            assert_eq!(rules.title, game.title);
-            let is_counted = rules.cases.number == discovery::Number::Given;
-            assert_eq!(is_counted, game.template.is_counted(), "{}", game.name);
-        }
     }
 }
