@@ -22,23 +22,23 @@ pub fn from_rules(rules: &Rules, found: Found) -> Entry {
         Board::Numbers(numbers) => numbers::entry(rules, numbers, &found),
         Board::Listed(listing) => listed(rules, listing),
     };
-    let law = found.law();
-    let (largest, complexity) = match law {
-        Some(_) => (u64::MAX, "linear in the length of the input"),
-        None => (entry.largest, "a search of all that can follow"),
-    };
-    let mut entry = Entry {
-        name: rules.title.clone(),
-        theorem: match law {
-            Some(law) => law.describe(),
-            None => format!("No law is known. {}", found.describe()),
+    let mut entry = match found.law().cloned() {
+        Some(law) => Entry {
+            theorem: law.describe(),
+            complexity: "linear in the length of the input".into(),
+            evidence: Evidence::Law(law.facts()),
+            largest: u64::MAX,
+            program: Some(Box::new(move || program(&law))),
+            ..entry
         },
-        complexity: complexity.into(),
-        evidence: law.map_or(Evidence::Search, |law| Evidence::Law(law.facts())),
-        largest,
-        program: law.cloned().map(|law| Box::new(move || program(&law)) as _),
-        ..entry
+        None => Entry {
+            theorem: format!("No law is known. {}", found.describe()),
+            complexity: "a search of all that can follow".into(),
+            evidence: Evidence::Search,
+            ..entry
+        },
     };
+    entry.name.clone_from(&rules.title);
     let can_be_drawn = match &rules.board {
         Board::Strip(strip) => strip.stuck() == Outcome::Draw,
         Board::Numbers(_) => false,

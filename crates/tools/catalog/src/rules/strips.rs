@@ -49,11 +49,7 @@ fn notation(strip: &Strip) -> String {
 /// The largest length, up to 16, of which there are at most 100,000 words over that many
 /// letters. They are searched in about a second.
 fn longest(letters: usize) -> usize {
-    let mut length = 1;
-    while letters.saturating_pow(length + 1) <= 100_000 && length < 16 {
-        length += 1;
-    }
-    length as usize
+    100_000_usize.ilog(letters.max(2)).clamp(1, 16) as usize
 }
 
 impl Seen for Known<Position> {
