@@ -11,15 +11,11 @@ use gametheory_core::judge::{converse, Judge};
 use super::promises::Promises;
 use super::template::{Case, Template};
 
-/// How many cases the input of a program has, of what they consist, how it ends, and how each is
-/// answered.
+/// How many cases the input of a program has, of what they consist, and how each is answered.
 #[derive(Clone, Debug)]
 pub struct Cases {
     /// How many there are.
     pub number: Number,
-    /// A case that ends the input and gets no answer, on a line of its own; its words have one
-    /// space between them.
-    pub end: Option<String>,
     /// What a position consists of.
     pub position: Template,
     /// What a case consists of. It is a position, or has queries that ask for positions.
@@ -40,7 +36,6 @@ impl Default for Cases {
     fn default() -> Cases {
         Cases {
             number: Number::Given,
-            end: None,
             position: Template::default(),
             case: Template::default(),
             promises: Promises::default(),
@@ -52,12 +47,14 @@ impl Default for Cases {
 }
 
 /// How many cases an input has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Number {
     /// It starts with their number.
     Given,
     /// They run to its end.
     ToTheEnd,
+    /// They run to a line that has these words, with one space between them, and gets no answer.
+    Until(String),
     /// There is one.
     One,
 }
@@ -70,23 +67,23 @@ impl Cases {
         let is_repeated = |case: &str| case.contains('(');
         let once;
         let has_count = |head: &str| head.trim_end_matches('/').split_whitespace().count() == 1;
-        let (number, case, end) = match sections[..] {
-            [case] => (Number::One, case, None),
-            ["", case] => (Number::ToTheEnd, case, None),
-            [head, case] if has_count(head) => (Number::Given, case, None),
+        let (number, case) = match sections[..] {
+            [case] => (Number::One, case),
+            ["", case] => (Number::ToTheEnd, case),
+            [head, case] if has_count(head) => (Number::Given, case),
             // The queries of one case.
             [head, case] if is_repeated(case) => {
                 once = format!("{head} / {case}");
-                (Number::One, &once[..], None)
+                (Number::One, &once[..])
             }
-            ["", case, end] if !end.is_empty() => (Number::ToTheEnd, case, Some(end.into())),
+            ["", case, end] if !end.is_empty() => (Number::Until(end.into()), case),
             _ => return None,
         };
         let case = match case {
             "..." => Template::default(),
             case => Template::parse(case, word)?,
         };
-        Some(Cases { number, end, ..Cases::default() }.of(case))
+        Some(Cases { number, ..Cases::default() }.of(case))
     }
 
     /// The same with these cases.
@@ -105,18 +102,16 @@ impl Cases {
         judge: &mut Judge,
         mut each: impl FnMut(&mut Judge) -> io::Result<()>,
     ) -> io::Result<()> {
-        let most = match self.number {
-            Number::Given => judge.count()?,
-            Number::ToTheEnd => u64::MAX,
-            Number::One => 1,
-        };
-        for _ in 0..most {
-            if self.number == Number::ToTheEnd && judge.is_over()? {
-                break;
+        match self.number {
+            Number::Given => (0..judge.count()?).try_for_each(|_| each(judge)),
+            Number::One => each(judge),
+            Number::ToTheEnd | Number::Until(_) => {
+                while !judge.is_over()? {
+                    each(judge)?;
+                }
+                Ok(())
             }
-            each(judge)?;
         }
-        Ok(())
     }
 
     /// Reads a case that is more than a position: the positions of its queries. `None` if it
@@ -159,14 +154,18 @@ impl Cases {
     /// The input of these cases.
     pub fn print(&self, cases: &[Case]) -> String {
         let count = self.groups(cases).count().to_string();
-        let count = if self.is_counted() { Some(count) } else { None };
+        let (count, end) = match &self.number {
+            Number::Given => (Some(count), None),
+            Number::Until(end) => (None, Some(end.clone())),
+            Number::ToTheEnd | Number::One => (None, None),
+        };
         let cases = self.groups(cases).map(|group| self.case.print(group));
-        count.into_iter().chain(cases).chain(self.end.clone()).map(|line| line + "\n").collect()
+        count.into_iter().chain(cases).chain(end).map(|line| line + "\n").collect()
     }
 
     /// The input up to the line that ends it.
     pub fn before_end<'a>(&self, input: &'a [u8]) -> &'a [u8] {
-        let Some(end) = &self.end else { return input };
+        let Number::Until(end) = &self.number else { return input };
         let is_end = |line: &[u8]| {
             let words = line.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty());
             words.eq(end.split(' ').map(str::as_bytes))
@@ -177,20 +176,18 @@ impl Cases {
 
     /// Whether a line of this case would end the input.
     pub fn has_end(&self, case: &str) -> bool {
-        let Some(end) = &self.end else { return false };
+        let Number::Until(end) = &self.number else { return false };
         let text = self.print(&[case.into()]);
         self.before_end(text.as_bytes()).len() + end.len() + 1 < text.len()
     }
 
     /// What the input of a program has, if a case is called that.
     pub fn describe(&self, case: &str) -> String {
-        match (self.number, &self.end) {
-            (Number::Given, _) => format!("The number of cases, then for each {case}."),
-            (Number::One, _) => format!("One case: {case}."),
-            (Number::ToTheEnd, None) => {
-                format!("Up to the end of the input, for each case {case}.")
-            }
-            (Number::ToTheEnd, Some(end)) => {
+        match &self.number {
+            Number::Given => format!("The number of cases, then for each {case}."),
+            Number::One => format!("One case: {case}."),
+            Number::ToTheEnd => format!("Up to the end of the input, for each case {case}."),
+            Number::Until(end) => {
                 format!("For each case {case}. A line with {end} ends the input.")
             }
         }

@@ -2,7 +2,7 @@
 
 use itertools::Itertools;
 
-use super::cases::Cases;
+use super::cases::{Cases, Number};
 use super::draft::Draft;
 use super::texts::check_line;
 use crate::mistake::Mistake;
@@ -40,7 +40,7 @@ impl Draft {
             let reason = format!("{input:?} is no template such as \"t -- n k\"{of_strips}");
             Mistake::new("input", reason)
         })?;
-        if let Some(end) = &mut cases.end {
+        if let Number::Until(end) = &mut cases.number {
             check_line("input", end)?;
             if !end.is_ascii() {
                 return Err(Mistake::new("input", format!("{end:?} is not ASCII")));

@@ -115,20 +115,16 @@ let {list}: Vec<{kind}> =
         } else {
             ("words", "input.split_ascii_whitespace()")
         };
-        let end: Vec<&str> = match &cases.end {
-            Some(end) if template.is_by_lines() => vec![end],
-            end => end.iter().flat_map(|end| end.split(' ')).collect(),
-        };
         let case = case.join("\n");
-        let each = match cases.number {
+        let each = match &cases.number {
             Number::Given => block(&format!("for _ in 0..number(&mut {items})"), &case),
             Number::One => case,
-            Number::ToTheEnd => {
-                let is_end = match end.len() {
-                    0 => String::new(),
-                    words => format!(" && {items}.clone().take({words}).ne({end:?})"),
-                };
-                block(&format!("while {items}.clone().next().is_some(){is_end}"), &case)
+            Number::ToTheEnd => block(&format!("while {items}.clone().next().is_some()"), &case),
+            Number::Until(end) => {
+                let words = || end.split(' ').collect();
+                let end: Vec<&str> = if template.is_by_lines() { vec![end] } else { words() };
+                let is_end = format!("{items}.clone().take({}).ne({end:?})", end.len());
+                block(&format!("while {items}.clone().next().is_some() && {is_end}"), &case)
             }
         };
         let (answers, answer_all) = (format!("{:?}", cases.answers), format!("{first}{each}"));

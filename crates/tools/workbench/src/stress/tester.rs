@@ -107,7 +107,9 @@ impl<'a> Stress<'a> {
         let mut limits = selection.limits(args.beyond);
         limits.size = limits.size.min(args.max_size.unwrap_or(u64::MAX));
         let mut template = selection.entry.template.clone();
-        template.input.number = selection.form.number.unwrap_or(template.number);
+        if let Some(number) = &selection.form.number {
+            template.input.number = number.clone();
+        }
         let (limited, found) = (Limited { cpu, wall, memory }, Found::default());
         let progress = spinner().with_message("making cases; Ctrl-C ends it");
         break_silence(&progress);
