@@ -37,9 +37,8 @@ pub(crate) struct Lister {
     patience: Duration,
     /// After this time it is asked nothing more.
     end: Option<Instant>,
-    process: Option<Process>,
-    /// Why it is not asked any more.
-    broken: Option<String>,
+    /// Its process, if it runs, or why it is not asked any more.
+    process: Result<Option<Process>, String>,
     /// How many positions it was asked for.
     asked: usize,
 }
@@ -60,7 +59,7 @@ impl Lister {
         longest: Option<Duration>,
     ) -> Lister {
         let end = longest.and_then(|longest| Instant::now().checked_add(longest));
-        Lister { program, folder, patience: PATIENCE, end, process: None, broken: None, asked: 0 }
+        Lister { program, folder, patience: PATIENCE, end, process: Ok(None), asked: 0 }
     }
 
     /// Asks for these positions and appends the answers. The error says why there are no more.
@@ -70,29 +69,26 @@ impl Lister {
         positions: &[Position],
         answers: &mut Vec<String>,
     ) -> Result<(), String> {
-        if let Some(reason) = &self.broken {
-            return Err(reason.clone());
-        }
-        let asked = self.converse(positions, answers);
-        if let Err(reason) = &asked {
-            self.broken = Some(reason.clone());
-            self.process = None;
-        }
-        asked
+        let running = self.process.as_mut().map_err(|reason| reason.clone())?.take();
+        self.process = self.converse(running, positions, answers);
+        self.process.as_ref().map(|_| ()).map_err(Clone::clone)
     }
 
+    /// Does this with the process that is running. Returns the one that runs then.
     fn converse(
         &mut self,
+        running: Option<Process>,
         positions: &[Position],
         answers: &mut Vec<String>,
-    ) -> Result<(), String> {
+    ) -> Result<Option<Process>, String> {
         if positions.is_empty() {
-            return self.process.take().map_or(Ok(()), Process::finish);
+            running.map_or(Ok(()), Process::finish)?;
+            return Ok(None);
         }
-        if self.process.is_none() {
-            self.process = Some(self.start()?);
-        }
-        let Some(process) = &mut self.process else { return Ok(()) };
+        let mut process = match running {
+            Some(process) => process,
+            None => self.start()?,
+        };
         let lines = positions.iter().flat_map(|position| [position.as_str(), "\n"]).collect();
         // This fails if the program has ended, and then there is no answer.
         let _ = process.questions.send(lines);
@@ -109,7 +105,7 @@ impl Lister {
             answers.push(process.answer(self.patience)?);
         }
         progress.inspect(ProgressBar::finish_and_clear);
-        Ok(())
+        Ok(Some(process))
     }
 
     fn start(&self) -> Result<Process, String> {
@@ -212,7 +208,7 @@ mod tests {
         let mut answers = Vec::new();
         let reason = lister.ask(&position, &mut answers).unwrap_err();
         assert!(reason.starts_with("nothing came for 0 s; it has to answer"), "{reason}");
-        assert!(answers.is_empty() && lister.process.is_none());
+        assert!(answers.is_empty() && lister.process.is_err());
         // It is not asked again.
         assert_eq!(lister.ask(&position, &mut answers), Err(reason));
     }
