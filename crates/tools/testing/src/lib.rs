@@ -31,7 +31,7 @@ use std::iter::repeat_n;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::sync::OnceLock;
+use std::sync::LazyLock;
 use std::time::Duration;
 
 use itertools::Itertools;
@@ -46,14 +46,11 @@ pub fn workspace() -> PathBuf {
 }
 
 /// Python itself: `python3` may be a script that takes longer to find it than it takes to start.
-pub fn python() -> &'static Path {
-    static PYTHON: OnceLock<PathBuf> = OnceLock::new();
-    PYTHON.get_or_init(|| {
-        let ask = ["-c", "import sys; print(sys.executable, end='')"];
-        let said = Command::new("python3").args(ask).output().expect("Python 3").stdout;
-        String::from_utf8(said).expect("a path in Unicode").into()
-    })
-}
+pub static PYTHON: LazyLock<PathBuf> = LazyLock::new(|| {
+    let ask = ["-c", "import sys; print(sys.executable, end='')"];
+    let said = Command::new("python3").args(ask).output().expect("Python 3").stdout;
+    String::from_utf8(said).expect("a path in Unicode").into()
+});
 
 /// A test fails if a program takes longer than this to answer.
 const PATIENCE: Duration = Duration::from_secs(30);

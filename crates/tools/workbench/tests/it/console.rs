@@ -10,7 +10,7 @@ use std::process::{Command, Stdio};
 
 use gametheory_testing::{budget, workspace};
 
-use crate::path;
+use crate::PATH;
 
 /// Commands with what they print now.
 pub(crate) fn replay(commands: &[String]) -> String {
@@ -95,7 +95,7 @@ pub(crate) fn run(command: &str, with_status: bool) -> String {
     }
     // What cargo says of its own work differs.
     shell.env("CARGO_TERM_QUIET", "true");
-    let output = shell.env("PATH", path()).output().unwrap();
+    let output = shell.env("PATH", &*PATH).output().unwrap();
     let mut text = String::new();
     for bytes in [output.stdout, output.stderr] {
         let printed = String::from_utf8(bytes).unwrap().replace('\x1b', "\\e");

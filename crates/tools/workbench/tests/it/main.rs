@@ -14,12 +14,12 @@ mod submitted;
 mod terminal;
 
 use std::env;
-use std::ffi::{OsStr, OsString};
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::sync::OnceLock;
+use std::sync::LazyLock;
 
-use gametheory_testing::python;
+use gametheory_testing::PYTHON;
 
 /// The program, without the colours that somebody may want who runs the tests.
 fn workbench() -> Command {
@@ -27,24 +27,20 @@ fn workbench() -> Command {
     for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
         command.env_remove(name);
     }
-    command.env("PATH", path());
+    command.env("PATH", &*PATH);
     command
 }
 
 /// Where programs are found: this one was built beside those of the workspace, and what tests compile
 /// stands in a folder for them.
-fn path() -> &'static OsStr {
-    static PATH: OnceLock<OsString> = OnceLock::new();
-    PATH.get_or_init(|| {
-        let own = env::current_exe().unwrap();
-        let programs = own.ancestors().nth(2).unwrap().to_path_buf();
-        let python = python().parent().unwrap().to_path_buf();
-        let usual = env::var_os("PATH").unwrap_or_default();
-        let compiled = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
-        env::join_paths([programs, compiled, python].into_iter().chain(env::split_paths(&usual)))
-            .unwrap()
-    })
-}
+static PATH: LazyLock<OsString> = LazyLock::new(|| {
+    let own = env::current_exe().unwrap();
+    let (programs, python) = (own.ancestors().nth(2).unwrap(), PYTHON.parent().unwrap());
+    let mut folders =
+        [programs, env!("CARGO_TARGET_TMPDIR").as_ref(), python].map(PathBuf::from).to_vec();
+    folders.extend(env::split_paths(&env::var_os("PATH").unwrap_or_default()));
+    env::join_paths(folders).unwrap()
+});
 
 /// Compiles a program without a warning.
 fn compile(rustc: &str, options: &[&str], source: &Path, to: &Path) {

@@ -17,7 +17,7 @@ use discovery::listed::search::Table;
 use discovery::listed::starts::StartPositions;
 use discovery::Wanted;
 use gametheory_core::Outcome;
-use gametheory_testing::{budget, python, run, workspace};
+use gametheory_testing::{budget, run, workspace, PYTHON};
 
 /// The answers of a program to positions.
 type Rules = Box<dyn Fn(&[Position]) -> Vec<String>>;
@@ -61,7 +61,7 @@ fn fixture(name: &'static str, starts: &'static str, to: usize) -> Game {
     let program = workspace().join("fixtures/tools/moves").join(name);
     let ask = move |asked: &[Position]| {
         let lines: String = asked.iter().flat_map(|one| [one.as_str(), "\n"]).collect();
-        let mut command = Command::new(python());
+        let mut command = Command::new(&*PYTHON);
         command.arg("-S").arg(&program);
         let ran = run(command, lines.as_bytes());
         assert_eq!(ran.end.status(), Some(0), "{ran:?}");
