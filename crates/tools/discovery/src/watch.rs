@@ -23,11 +23,7 @@ pub struct Limits {
     pub options: u64,
     /// How often an option of a position on numbers is looked at, for each kind of digits.
     pub searched: u64,
-    /// The largest number of states of an automaton that is built to check a law on numbers.
-    pub built: usize,
-    /// The largest number of its letters: `b^k` for `b` digits and `k` numbers.
-    pub letters: usize,
-    /// How many transitions are computed for one check.
+    /// How many transitions of automata that read digits are computed for one check.
     pub transitions: u64,
 }
 
@@ -38,8 +34,6 @@ impl Default for Limits {
             to: 1_000_000,
             options: 1 << 28,
             searched: 4_000_000,
-            built: 200_000,
-            letters: 1 << 16,
             transitions: 30_000_000,
         }
     }

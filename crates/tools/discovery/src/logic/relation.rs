@@ -71,6 +71,11 @@ impl Relation {
     }
 }
 
+/// The largest number of states of an automaton.
+const MOST_STATES: usize = 200_000;
+/// The largest number of its letters: `b^k` for `b` digits and `k` numbers.
+const MOST_LETTERS: usize = 1 << 16;
+
 /// Builds relations for one kind of digits. It counts what is built, stops at the limits, and reports
 /// the progress.
 pub(crate) struct Builder<'a, 'w> {
@@ -117,7 +122,7 @@ impl<'a, 'w> Builder<'a, 'w> {
                 return Ok(true);
             }
             self.transitions += (letters * size) as u64;
-            if states.len() > self.limits.built || self.transitions > self.limits.transitions {
+            if states.len() > MOST_STATES || self.transitions > self.limits.transitions {
                 return Err(Stop::Automata);
             }
             if states.len() % 256 == 0 {
@@ -137,7 +142,7 @@ impl<'a, 'w> Builder<'a, 'w> {
     /// The number of letters for so many tracks.
     pub(crate) fn letters(&self, tracks: usize) -> Result<usize, Stop> {
         let letters = u32::try_from(tracks).ok().and_then(|k| self.digits.count().checked_pow(k));
-        letters.filter(|l| *l <= self.limits.letters).ok_or(Stop::Automata)
+        letters.filter(|l| *l <= MOST_LETTERS).ok_or(Stop::Automata)
     }
 
     /// For each letter of `tracks`, the letter of those of them that are in `some`.
