@@ -11,7 +11,7 @@ use indicatif::ProgressBar;
 
 use crate::board;
 use crate::given::names::Game;
-use crate::given::positions::{every_position, read_typed, GivenPosition, Typed};
+use crate::given::positions::{every_position, read_typed, GivenPosition};
 use crate::given::program::Options;
 use crate::given::selection::Given;
 use crate::moves::all_moves;
@@ -113,9 +113,9 @@ fn converse(
             line => pending = format!("{pending} {line}"),
         }
         match read_typed(game, &pending) {
-            Typed::More => continue,
-            Typed::Wrong(error) => console.say(&paragraph(&format!("No: {error}.")))?,
-            Typed::Position(position) => console.say(&(explain(&*position) + "\n"))?,
+            Ok(None) => continue,
+            Ok(Some(position)) => console.say(&(explain(&*position) + "\n"))?,
+            Err(error) => console.say(&paragraph(&format!("No: {error}.")))?,
         }
         pending.clear();
     }

@@ -31,6 +31,38 @@ impl Program {
             note(format_args!("with a heap of at most {mebibytes} MB: -Xmx{mebibytes}m"));
         }
     }
+
+    /// What starts it.
+    pub(crate) fn to_command(&self) -> Command {
+        let mut command = Command::new(&self.command[0]);
+        command.args(&self.command[1..]);
+        command
+    }
+
+    /// What to tell a person if it could not be started.
+    pub(crate) fn cannot_start(&self, error: &io::Error) -> anyhow::Error {
+        let name = &self.command[0];
+        let is_file = Path::new(name).is_file();
+        let reason = match error.kind() {
+            ErrorKind::NotFound if is_file && !name.contains(path::is_separator) => {
+                format!("there is no such command; did you mean ./{name}?")
+            }
+            // A script is not found either where its interpreter is missing.
+            ErrorKind::NotFound if is_file => {
+                "the interpreter that its first line names is missing".to_string()
+            }
+            ErrorKind::NotFound if has_known_extension(name) => "there is no such file".to_string(),
+            ErrorKind::NotFound => "there is no such program".to_string(),
+            ErrorKind::PermissionDenied => {
+                format!(
+                    "it is not executable, and its name does not end with one of {}",
+                    extensions()
+                )
+            }
+            _ => error.to_string(),
+        };
+        anyhow!("cannot run {name}: {reason}")
+    }
 }
 
 /// How the source files of a language become programs. In these commands `FILE` is the
@@ -205,25 +237,4 @@ pub(crate) fn is_python_2(said: &str) -> bool {
         "Missing parentheses in call to 'print'",
     ];
     SIGNS.iter().any(|sign| said.contains(sign))
-}
-
-/// What to tell a person whose program could not be started.
-pub(crate) fn cannot_start(name: &str, error: &io::Error) -> anyhow::Error {
-    let is_file = Path::new(name).is_file();
-    let reason = match error.kind() {
-        ErrorKind::NotFound if is_file && !name.contains(path::is_separator) => {
-            format!("there is no such command; did you mean ./{name}?")
-        }
-        // A script is not found either where its interpreter is missing.
-        ErrorKind::NotFound if is_file => {
-            "the interpreter that its first line names is missing".to_string()
-        }
-        ErrorKind::NotFound if has_known_extension(name) => "there is no such file".to_string(),
-        ErrorKind::NotFound => "there is no such program".to_string(),
-        ErrorKind::PermissionDenied => {
-            format!("it is not executable, and its name does not end with one of {}", extensions())
-        }
-        _ => error.to_string(),
-    };
-    anyhow!("cannot run {name}: {reason}")
 }

@@ -1,12 +1,6 @@
 //! `gametheory table`: small values of each game, by the theorem or by search.
-//!
-//! A thread computes the table row by row. The main thread waits for its end or for Ctrl-C. A
-//! search cannot be stopped in the middle of a row, but the main thread need not wait for it.
 
 use std::process::ExitCode;
-use std::sync::mpsc::{self, RecvTimeoutError};
-use std::thread;
-use std::time::Duration;
 
 use anyhow::{anyhow, bail, Result};
 use catalog::table::{Grid, Table};
@@ -17,7 +11,7 @@ use crate::given::program::Options;
 use crate::given::selection::Given;
 use crate::output::{self, note, Destination, INTERRUPTED};
 use crate::text::{paragraph, whole_number, width};
-use crate::watch::{is_interrupted, listen};
+use crate::watch::{is_interrupted, listen, make_aside};
 
 /// Print a game's table of small values
 ///
@@ -53,9 +47,6 @@ pub struct Args {
     #[command(flatten)]
     options: Options,
 }
-
-/// How long a row is waited for before Ctrl-C is looked at again.
-const POLL: Duration = Duration::from_millis(5);
 
 /// Runs `gametheory table`.
 pub fn run(args: &Args) -> Result<ExitCode> {
@@ -106,24 +97,17 @@ fn compute(mut table: Table) -> Result<(Grid, Option<String>)> {
     let style = ProgressStyle::with_template("{wide_bar} {pos} of {len} rows, {elapsed}")?;
     // It is hidden unless standard error is a terminal.
     let progress = ProgressBar::new(wanted as u64).with_style(style);
-    let (sender, rows) = mpsc::channel();
-    thread::spawn(move || {
-        indices.map(|index| table.row(index)).try_for_each(|row| sender.send(row))
-    });
-    let stopped = loop {
-        if is_interrupted() {
-            break Some("interrupted".into());
-        }
-        match rows.recv_timeout(POLL) {
-            Ok(Ok(row)) => grid.rows.push(row),
-            Ok(Err(reason)) => break Some(reason),
-            Err(RecvTimeoutError::Timeout) => {}
-            Err(RecvTimeoutError::Disconnected) if grid.rows.len() == wanted => break None,
-            Err(RecvTimeoutError::Disconnected) => break Some("the search broke off".into()),
-        }
+    // A search cannot be stopped in the middle of a row, but nobody has to wait for it.
+    let mut rows = make_aside(indices.map(move |index| table.row(index)), is_interrupted);
+    let computed = rows.try_for_each(|row| {
+        grid.rows.push(row?);
         progress.set_position(grid.rows.len() as u64);
-    };
+        Ok(())
+    });
     progress.finish_and_clear();
+    let is_whole = grid.rows.len() == wanted;
+    let stopped =
+        if is_whole { None } else { Some(computed.err().unwrap_or("the search broke off".into())) };
     if stopped.is_some() && is_interrupted() {
         let last = grid.rows.last().map_or("none", |row| &row.label);
         note(format_args!("interrupted; the last row found: {last}, rows wanted: {wanted}"));

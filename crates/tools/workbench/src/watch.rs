@@ -3,28 +3,19 @@
 
 use std::fmt::Arguments;
 use std::io::{self, IsTerminal};
+use std::iter;
 use std::process;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, RecvTimeoutError};
 use std::sync::Once;
 use std::thread;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
-use discovery::Watch;
+use discovery::{Stop, Watch};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::output::{note, INTERRUPTED};
-
-/// Why a search ended, unless it found a law.
-#[derive(Clone, Copy)]
-pub(crate) enum Stop {
-    /// It reached its limits.
-    Limits,
-    /// The time was over.
-    Late,
-    /// Somebody pressed Ctrl-C.
-    Interrupted,
-}
 
 /// Whether somebody has pressed Ctrl-C since this program [listens](listen).
 static INTERRUPTED_ONCE: AtomicBool = AtomicBool::new(false);
@@ -47,6 +38,27 @@ pub(crate) fn listen() -> Result<()> {
 /// Whether somebody has pressed Ctrl-C.
 pub(crate) fn is_interrupted() -> bool {
     INTERRUPTED_ONCE.load(Ordering::Relaxed)
+}
+
+/// The items, which a thread of its own makes, since each may take long. There are no more of them
+/// as soon as all `is_over`. Then the thread is left alone.
+pub(crate) fn make_aside<T: Send + 'static>(
+    mut items: impl Iterator<Item = T> + Send + 'static,
+    is_over: impl Fn() -> bool,
+) -> impl Iterator<Item = T> {
+    /// How long an item is waited for before it is asked whether all is over.
+    const POLL: Duration = Duration::from_millis(5);
+    let (sender, made) = mpsc::channel();
+    thread::spawn(move || items.try_for_each(|item| sender.send(item)));
+    iter::from_fn(move || {
+        while !is_over() {
+            match made.recv_timeout(POLL) {
+                Err(RecvTimeoutError::Timeout) => {}
+                made => return made.ok(),
+            }
+        }
+        None
+    })
 }
 
 /// A line for people at a terminal that shows how long something takes; nothing is shown
@@ -74,23 +86,20 @@ pub(crate) fn break_silence(progress: &ProgressBar) {
     });
 }
 
-/// Searches for at most the time `longest`, or until Ctrl-C, and shows how far it is.
+/// Searches for at most the time `longest`, or until Ctrl-C, and shows how far it is. Also returns
+/// whether the time was over before.
 pub(crate) fn watch<T>(
     find: &mut dyn FnMut(&mut Watch) -> T,
     longest: Option<Duration>,
-) -> (T, Stop) {
+) -> (T, bool) {
     let bar = spinner();
-    let mut stop = Stop::Limits;
+    let mut is_late = false;
     let mut next = Duration::ZERO;
     let mut watch = |progress: Arguments| {
-        if is_interrupted() {
-            stop = Stop::Interrupted;
-            return Err(discovery::Stop::Stopped);
-        }
         let elapsed = bar.elapsed();
-        if longest.is_some_and(|longest| elapsed > longest) {
-            stop = Stop::Late;
-            return Err(discovery::Stop::Stopped);
+        is_late = longest.is_some_and(|longest| elapsed > longest);
+        if is_late || is_interrupted() {
+            return Err(Stop::Stopped);
         }
         // This is called very often, so show only ten messages a second.
         if elapsed > next {
@@ -101,5 +110,5 @@ pub(crate) fn watch<T>(
     };
     let found = find(&mut watch);
     bar.finish_and_clear();
-    (found, stop)
+    (found, is_late)
 }

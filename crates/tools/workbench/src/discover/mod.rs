@@ -19,7 +19,7 @@ use crate::given::program::Options;
 use crate::given::selection::{Given, Opened, Selection};
 use crate::output::{self, note};
 use crate::text::{paragraph, whole_number};
-use crate::watch::{listen, watch, Stop};
+use crate::watch::{is_interrupted, listen, watch};
 
 /// Find the law of a game from its rules, and prove it
 ///
@@ -190,9 +190,9 @@ fn find_law(args: &Args, draft: Draft) -> Result<ExitCode> {
         Some(claim) => claim::check(&rules, claim, watch),
         None => Ok(discover_wanted(&rules, wanted, &limits, watch)),
     };
-    let (answer, stop) = watch(&mut look, args.time);
+    let (answer, is_late) = watch(&mut look, args.time);
     match answer {
-        Ok(found) => print(args, &Search { draft, rules, stop }, &found),
+        Ok(found) => print(args, &Search { draft, rules, is_late }, &found),
         Err((reason, status)) => {
             output::print(&paragraph(&reason))?;
             Ok(ExitCode::from(status))
@@ -205,7 +205,8 @@ struct Search {
     /// The rules as they were given.
     draft: Draft,
     rules: Rules,
-    stop: Stop,
+    /// Whether its time was over first.
+    is_late: bool,
 }
 
 /// Prints what was found, in the form that is wanted.
@@ -223,10 +224,10 @@ fn print(args: &Args, search: &Search, found: &Found) -> Result<ExitCode> {
         }
         Some(law) => output::print(&program(law))?,
     }
-    Ok(match (found, search.stop) {
-        (Found::Law(_), _) => ExitCode::SUCCESS,
-        (Found::Searched(_), Stop::Interrupted) => ExitCode::from(output::INTERRUPTED),
-        (Found::Searched(_), Stop::Limits | Stop::Late) => ExitCode::from(3),
+    Ok(match found {
+        Found::Law(_) => ExitCode::SUCCESS,
+        Found::Searched(_) if is_interrupted() => ExitCode::from(output::INTERRUPTED),
+        Found::Searched(_) => ExitCode::from(3),
     })
 }
 

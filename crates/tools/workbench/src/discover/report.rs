@@ -6,7 +6,7 @@ use discovery::{Found, Periodicity};
 
 use super::Search;
 use crate::text::{paragraph, width};
-use crate::watch::Stop;
+use crate::watch::is_interrupted;
 
 /// The table has n = 0 to n = 15.
 const COLUMNS: usize = 16;
@@ -20,7 +20,7 @@ pub(super) fn words(search: &Search, found: &Found, most: usize) -> String {
             paragraphs.extend([law, format!("Proof: {proof}.")]);
         }
         Found::Searched(claim) => {
-            paragraphs.extend([describe_stop(search.stop).into(), claim.describe()]);
+            paragraphs.extend([describe_end(search).into(), claim.describe()]);
             paragraphs.extend(claim.conjecture().map(|(seen, needed)| {
                 let Periodicity { period, preperiod, .. } = seen;
                 format!(
@@ -35,11 +35,13 @@ pub(super) fn words(search: &Search, found: &Found, most: usize) -> String {
 }
 
 /// Why there is no law.
-fn describe_stop(stop: Stop) -> &'static str {
-    match stop {
-        Stop::Limits => "No law was found. --states and --to set limits of the search.",
-        Stop::Late => "No law was found in that time; --for sets it.",
-        Stop::Interrupted => "No law had been found.",
+fn describe_end(search: &Search) -> &'static str {
+    if is_interrupted() {
+        "No law had been found."
+    } else if search.is_late {
+        "No law was found in that time; --for sets it."
+    } else {
+        "No law was found. --states and --to set limits of the search."
     }
 }
 

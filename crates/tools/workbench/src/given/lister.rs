@@ -6,7 +6,7 @@
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::PathBuf;
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -15,7 +15,7 @@ use discovery::listed::protocol::Position;
 use indicatif::ProgressBar;
 use limited::Limited;
 
-use crate::source::{cannot_start, Program};
+use crate::source::Program;
 use crate::watch::{is_interrupted, spinner};
 
 /// How long one answer is waited for before the program is looked at again.
@@ -109,16 +109,14 @@ impl Lister {
     }
 
     fn start(&self) -> Result<Process, String> {
-        let name = &self.program.command[0];
-        let mut command = Command::new(name);
-        command.args(&self.program.command[1..]);
+        let mut command = self.program.to_command();
         if let Some(folder) = &self.folder {
             command.current_dir(folder);
         }
         command.stdin(Stdio::piped()).stdout(Stdio::piped());
         // Ctrl-C at the terminal reaches this program alone, which says what is interrupted.
         let started = LIMITS.start(command);
-        let mut program = started.map_err(|error| cannot_start(name, &error).to_string())?;
+        let mut program = started.map_err(|error| self.program.cannot_start(&error).to_string())?;
         let (mut stdin, stdout) = (program.child.stdin.take(), program.child.stdout.take());
         let (questions, asked) = mpsc::channel::<String>();
         thread::spawn(move || {

@@ -34,30 +34,20 @@ impl GivenPosition {
     }
 }
 
-/// The meaning of a text that was typed.
-pub(crate) enum Typed {
-    /// A position.
-    Position(Box<dyn Position>),
-    /// The beginning of a position that continues on the next line.
-    More,
-    /// No position; the error says why.
-    Wrong(io::Error),
-}
-
 /// Reads a position from the lines that were typed so far: one line, or several if a judge
-/// writes a position on several lines.
-pub(crate) fn read_typed(game: &Entry, text: &str) -> Typed {
+/// writes a position on several lines. `None` if the position continues on the next line.
+pub(crate) fn read_typed(game: &Entry, text: &str) -> io::Result<Option<Box<dyn Position>>> {
     let error = match game.position(text) {
-        Ok(position) => return Typed::Position(position),
+        Ok(position) => return Ok(Some(position)),
         Err(error) => error,
     };
     let is_number = |token: &str| token.bytes().all(|byte| byte.is_ascii_digit());
     let mut tokens = text.split_ascii_whitespace();
     let missing = tokens.clone().count() < game.template.position.tokens();
     if missing && tokens.all(is_number) {
-        Typed::More
+        Ok(None)
     } else {
-        Typed::Wrong(error)
+        Err(error)
     }
 }
 
@@ -144,9 +134,9 @@ fn every_line(
         }
         pending = format!("{pending} {line}");
         match read_typed(game, &pending) {
-            Typed::More => continue,
-            Typed::Wrong(error) => return Err(wrong(number, &error)),
-            Typed::Position(position) => each(&*position)?,
+            Ok(None) => continue,
+            Ok(Some(position)) => each(&*position)?,
+            Err(error) => return Err(wrong(number, &error)),
         }
         pending.clear();
     }

@@ -67,12 +67,11 @@ fn judge(stress: &Stress) -> (String, u8) {
 fn describe_failure(stress: &Stress, attempt: &Attempt) -> String {
     let Attempt { cases, verdict, headline, note, .. } = attempt;
     let game = &stress.selection.entry;
-    let mut text = format!("{headline}\n{}", hints(stress, attempt));
-    let mut notes = note.to_string();
     let input = stress.template.print(cases);
     let shown = brief(&input);
-    text += &section("input", &shown);
-    text += &answers(stress, attempt);
+    let (hints, answers) = (hints(stress, attempt), answers(stress, attempt));
+    let mut text = format!("{headline}\n{hints}{}{answers}", section("input", &shown));
+    let mut notes = note.to_string();
     if let (Verdict::WrongAnswer, [case]) = (verdict, cases.as_slice()) {
         if let Ok(position) = game.position(case) {
             text += &section("explanation", &explain::explanation(game, &*position));

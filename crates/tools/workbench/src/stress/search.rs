@@ -172,9 +172,8 @@ impl Stress<'_> {
         let [number, largest] = [cases.len() as u64, largest].map(HumanCount);
         let (cpu, memory) = self.found.costs.last().copied().unwrap_or_default();
         let mut used = format!("{} of {}", seconds(cpu), seconds(self.limited.cpu));
-        let most = self.limited.memory;
-        if memory > most / 2 {
-            let _ = write!(used, ", {} of {}", mebibytes(memory), mebibytes(most));
+        if memory > self.limited.memory / 2 {
+            let _ = write!(used, ", {} of {}", mebibytes(memory), mebibytes(self.limited.memory));
         }
         format!("{number} {noun} {upto} {} {largest}, {name}: {used}\n", template.measure())
     }

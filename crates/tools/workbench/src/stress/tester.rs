@@ -1,10 +1,7 @@
 //! Runs of the user's program, each compared with what the theorem answers.
 
 use std::iter;
-use std::panic;
-use std::process::Command;
 use std::sync::Arc;
-use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::{bail, ensure, Result};
@@ -16,9 +13,9 @@ use limited::{End, Limited, Ran};
 use super::args::Args;
 use super::verdict::{compare, Verdict};
 use crate::given::selection::Selection;
-use crate::source::{cannot_start, is_python_2, Program};
+use crate::source::{is_python_2, Program};
 use crate::text::seconds;
-use crate::watch::{break_silence, is_interrupted, spinner};
+use crate::watch::{break_silence, is_interrupted, make_aside, spinner};
 
 /// All that a search needs, and what it has found so far.
 pub(super) struct Stress<'a> {
@@ -91,8 +88,6 @@ const TIME: Duration = Duration::from_secs(2);
 const MEBIBYTES: u64 = 256;
 /// The most runs in a time limit when a failure is made small: each counts for at least a part of it.
 const RUNS: u32 = 13;
-/// How long the reference is waited for before it is looked at again.
-const POLL: Duration = Duration::from_millis(1);
 
 impl<'a> Stress<'a> {
     /// With the limits of the judge, or with those that are usual.
@@ -107,9 +102,7 @@ impl<'a> Stress<'a> {
         let mut limits = selection.limits(args.beyond);
         limits.size = limits.size.min(args.max_size.unwrap_or(u64::MAX));
         let mut template = selection.entry.template.clone();
-        if let Some(number) = &selection.form.number {
-            template.input.number = number.clone();
-        }
+        template.input.number = selection.form.number.clone().unwrap_or(template.input.number);
         let (limited, found) = (Limited { cpu, wall, memory }, Found::default());
         let progress = spinner().with_message("making cases; Ctrl-C ends it");
         break_silence(&progress);
@@ -128,12 +121,9 @@ impl<'a> Stress<'a> {
     /// Runs the program on these cases. `None` if all is over before it ends, or if the reference fails.
     pub(super) fn attempt(&mut self, cases: &[Case]) -> Result<Option<Attempt>> {
         let Some(expected) = self.ask_reference(cases)? else { return Ok(None) };
-        let [name, arguments @ ..] = self.program.command.as_slice() else { return Ok(None) };
-        let mut command = Command::new(name);
-        command.args(arguments);
-        let input = self.template.print(cases);
+        let (command, input) = (self.program.to_command(), self.template.print(cases));
         let ran = self.limited.run_until(command, input.as_bytes(), &|| self.is_late());
-        let ran = ran.map_err(|error| cannot_start(name, &error))?;
+        let ran = ran.map_err(|error| self.program.cannot_start(&error))?;
         if ran.end == End::Stopped || is_interrupted() {
             return Ok(None);
         }
@@ -178,16 +168,11 @@ impl<'a> Stress<'a> {
     fn ask_reference(&mut self, cases: &[Case]) -> Result<Option<Vec<String>>> {
         let game = Arc::clone(&self.selection.entry);
         let (start, input, asked) = (Instant::now(), game.template.print(cases), Arc::clone(&game));
-        let reference = thread::spawn(move || asked.run(input.as_bytes()));
-        while !reference.is_finished() {
-            if self.is_late() {
-                return Ok(None);
-            }
-            thread::sleep(POLL);
-        }
+        let reference = iter::once_with(move || asked.run(input.as_bytes()));
+        let answered = make_aside(reference, || self.is_late()).next();
+        ensure!(answered.is_some() || self.is_late(), "{} has failed", game.name);
+        let Some((answers, solved)) = answered else { return Ok(None) };
         self.found.reference += start.elapsed();
-        let (answers, solved) =
-            reference.join().unwrap_or_else(|panic| panic::resume_unwind(panic));
         if let Err(reason) = solved {
             let reason = format!("{} gives no answers: {reason}", game.name);
             ensure!(self.found.right > 0, reason);
