@@ -182,7 +182,7 @@ fn read(key: &'static str, text: &str, scope: Scope) -> Result<Statement, Mistak
 }
 
 /// Checks that every play ends, and arranges the options for these digits.
-fn compile(
+pub(crate) fn compile(
     names: &[String],
     formulas: &[Statement],
     digits: Digits,

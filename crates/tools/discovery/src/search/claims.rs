@@ -17,8 +17,8 @@ use crate::logic::parser::Scope;
 use crate::logic::relation::Builder;
 use crate::logic::statement::Statement;
 use crate::mistake::Mistake;
-use crate::rules::draft::Draft;
 use crate::rules::numbers::Rules;
+use crate::rules::numbers_draft::{compile, read_moves};
 use crate::rules::Board;
 use crate::watch::{Limits, Stop, Wanted, Watch};
 
@@ -119,15 +119,12 @@ fn among_starts(
     watch: &mut Watch,
 ) -> Result<Option<crate::Rules>, Stop> {
     let (Some(starts), false) = (rules.starts(), rules.has_heaps()) else { return Ok(None) };
-    let moves = rules.moves().iter().map(|one| format!("({one}) and ({starts})")).collect();
-    let draft = Draft { numbers: Some(rules.names().join(" ")), moves, ..Draft::default() };
-    let Ok(restricted) = draft.check() else { return Ok(None) };
-    let mut numbers = rules.clone();
-    if let Some(restricted) = restricted.numbers() {
-        numbers.moves.clone_from(&restricted.moves);
-        numbers.options.clone_from(&restricted.options);
-    }
-    let builder = &mut Builder::new(rules.digits()[0], *limits, watch);
+    let moves = rules.moves().iter().map(|one| format!("({one}) and ({starts})")).collect_vec();
+    let (names, digits) = (rules.names(), rules.digits()[0]);
+    let Ok(moves) = read_moves(&moves, names) else { return Ok(None) };
+    let Ok((_, options)) = compile(names, &moves, digits) else { return Ok(None) };
+    let numbers = Rules { moves, options, ..rules.clone() };
+    let builder = &mut Builder::new(digits, *limits, watch);
     let moves = builder.moves(&numbers.moves, rules.names().len())?;
     let starts = builder.formula(&starts.formula)?;
     let after = starts.rename(|var| var + rules.names().len());
