@@ -123,10 +123,9 @@ fn numbers(position: &Digits) -> Vec<u64> {
 }
 
 fn table() -> Table {
-    // A part of g zeros has the Grundy number g.
     let number = |g: usize, digit: usize| {
-        let digits = [digit.to_string(), "0".repeat(g)].concat().into_bytes();
-        Some(Value::Grundy(numbers(&Digits { digits })[0]))
+        let digit = b"0123456789"[digit];
+        Some(Value::Grundy(strategy::grundy_number(&mut Values::default(), digit, g as u64)))
     };
     let title =
         "Digital Deletions: Grundy number f(d, g) of digit d before a part with Grundy number g";

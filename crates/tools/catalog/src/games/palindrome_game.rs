@@ -184,17 +184,14 @@ fn tell_story(position: &Cells, shape: Shape, [mover, other]: [&str; 2]) -> Stri
 }
 
 /// The columns of the table: the numbers b of pairs that differ and m of middle cells 0.
-const COLUMNS: [(usize, usize); 8] =
-    [(0, 0), (1, 0), (2, 0), (3, 0), (0, 1), (1, 1), (2, 1), (3, 1)];
-
-/// The string in a column, with `a` pairs 0 0.
-fn string(a: usize, column: usize) -> Vec<u8> {
-    let (b, m) = COLUMNS[column];
-    ["0".repeat(a + b + m), "1".repeat(b), "0".repeat(a)].concat().into_bytes()
-}
+const COLUMNS: [(i64, i64); 8] = [(0, 0), (1, 0), (2, 0), (3, 0), (0, 1), (1, 1), (2, 1), (3, 1)];
 
 fn table() -> Table {
-    let value = |a, column| Some(Value::Score(Shape::of(&string(a, column)).value()));
+    let value = |a: usize, column: usize| {
+        let (mixed_pairs, middle_zeros) = COLUMNS[column];
+        let shape = Shape { zero_pairs: a.try_into().ok()?, mixed_pairs, middle_zeros };
+        Some(Value::Score(shape.value()))
+    };
     let title = "Palindrome Game: V, what the player to move will pay more than the other, by the \
                  numbers a of pairs 0 0, b of pairs 0 1 and m of middle cells 0";
     let mut table = Table::new(title, value);
