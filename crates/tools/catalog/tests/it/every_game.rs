@@ -3,8 +3,8 @@
 
 use std::sync::{Arc, LazyLock};
 
-use catalog::inputs::levels;
-use catalog::{from_rules, Entry, Position, GAMES};
+use catalog::inputs::{levels, Case};
+use catalog::{from_rules, Entry, GAMES};
 use discovery::{discover, file, Limits};
 
 /// Games with laws (an automaton, parts of a strip, heaps, misère play) and without (a
@@ -32,14 +32,10 @@ pub(crate) fn every_game() -> impl Iterator<Item = &'static Arc<Entry>> {
     GAMES.iter().chain(games_from_rules())
 }
 
-/// The smallest positions of a game, at most so many.
-pub(crate) fn small(game: &Entry, most: usize) -> Vec<Box<dyn Position>> {
+/// The smallest cases of a game, at most so many.
+pub(crate) fn small(game: &Entry, most: usize) -> Vec<Case> {
     let levels = levels(&game.template, catalog::Limits::beyond(&game.template), most);
-    let texts = levels
-        .map_while(|level| level)
-        .flat_map(|(_, cases)| cases)
-        .map(|case| game.template.line(&case));
-    texts.map(|text| game.position(&text).unwrap()).collect()
+    levels.map_while(|level| level).flat_map(|(_, cases)| cases).collect()
 }
 
 /// Games from rules alone.

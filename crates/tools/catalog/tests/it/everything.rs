@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use catalog::{Entry, Evidence, GAMES};
+use catalog::{Entry, Evidence, Submission, GAMES};
 use gametheory_testing::workspace;
 
 /// The names of what is in a folder of the workspace, without their endings.
@@ -48,24 +48,30 @@ fn every_game_has_what_every_game_has() {
     for game in GAMES.iter() {
         let name = &game.name;
         let own = format!("crates/{name}");
-        let mut links = vec![format!("{own}/src/lib.rs")];
-        for submission in game.submissions {
-            let sample = format!("fixtures/{name}/{}.in", submission.sample);
-            assert!(workspace().join(&sample).exists(), "{name} lacks {sample}");
-            links.push(submission.link.into());
-        }
-        let forms = game.forms().into_iter();
-        links.extend(forms.map(|form| format!("{own}/submit/{}", game.file_name(form.form))));
-        for link in links {
+        let submit = |form: &&Submission| format!("{own}/submit/{}", game.file_name(form.form));
+        let submitted: Vec<String> = game.forms().iter().map(submit).collect();
+        let samples = game.submissions.iter().map(|one| one.sample);
+        let mut files = vec![
+            format!("{own}/src/main.rs"),
+            format!("{own}/tests/snapshots/exchanges.snap"),
+            format!("crates/tools/workbench/tests/snapshots/transcripts/{name}.snap"),
+        ];
+        files.extend(samples.map(|sample| format!("fixtures/{name}/{sample}.in")));
+        files.extend(submitted.clone());
+        files.retain(|file| !workspace().join(file).exists());
+        assert!(files.is_empty(), "{name} lacks {files:?}");
+        // Each has to stand in a row of the README.
+        let judges = game.submissions.iter().map(|one| one.link.to_string());
+        for link in judges.chain(submitted).chain([format!("{own}/src/lib.rs")]) {
             let link = format!("({link})");
             let has_row = readme.lines().any(|line| line.starts_with("| ") && line.contains(&link));
             assert!(has_row, "the README has no row for {link}");
         }
         let is_untested = read(game, "Cargo.toml").contains("[lib]\ntest = false");
-        for file in names(&format!("{own}/src"), |_| true) {
-            let has_tests = read(game, &format!("src/{file}.rs")).contains("#[cfg(test)]");
-            assert!(!(has_tests && is_untested), "{name}: its manifest switches tests off");
-        }
+        let is_test =
+            |file: &String| read(game, &format!("src/{file}.rs")).contains("#[cfg(test)]");
+        let has_tests = names(&format!("{own}/src"), |_| true).iter().any(is_test);
+        assert!(!(has_tests && is_untested), "{name}: its manifest switches tests off");
         let mut calls =
             vec!["Program {", "check_strategy(", "find_difference(", "check_by_playing("];
         if let Evidence::Coq(_) = game.evidence {

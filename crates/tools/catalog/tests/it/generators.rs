@@ -10,7 +10,7 @@ use gametheory_core::judge::{converse, Judge};
 use gametheory_testing::{cases, words};
 use itertools::Itertools;
 
-use crate::every_game::game_of;
+use crate::every_game::{game_of, small};
 
 /// Whether the program of the game answers the case.
 fn is_answered(game: &Entry, case: &str) -> bool {
@@ -172,8 +172,7 @@ fn check_starts(game: &Entry, is_start: impl Fn(&Case) -> bool) {
     let limits = Limits { size: 30, ..Limits::beyond(&game.template) };
     game.position(&game.proposal).unwrap();
     assert!(is_start(&game.proposal), "{:?}", game.proposal);
-    let levels = levels(&game.template, limits, 1000).map_while(|level| level);
-    let all: Vec<Case> = levels.flat_map(|(_, cases)| cases).collect();
+    let all = small(game, 1000);
     assert!(all.len() > 3, "{all:?}");
     for case in &all {
         assert!(is_start(case) && is_answered(game, case), "{case:?}");

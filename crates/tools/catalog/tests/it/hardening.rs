@@ -128,8 +128,7 @@ fn some_byte(game: &Entry, rng: &mut Rng) -> u8 {
     let familiar = [&letters, &letters, &letters, &near[..], b"  \n\n\r\t\x0c\x0b\"019-+\0\xff"];
     let familiar = familiar.concat();
     if rng.bool() {
-        rng.u8(..)
-    } else {
-        familiar[rng.usize(..familiar.len())]
+        return rng.u8(..);
     }
+    familiar[rng.usize(..familiar.len())]
 }

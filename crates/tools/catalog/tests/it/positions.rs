@@ -1,9 +1,9 @@
-//! The moves and proposed positions of every game: how moves are read, the messages about bad
-//! ones, their outcomes, and what is shown of a position.
+//! The positions of every game: their moves and outcomes, how moves are read, and what is shown.
 
 use catalog::table::Value;
 use catalog::{
-    best_line, first_of_each, Evidence, Group, Hint, Labels, Listed, Match, Position, Shown, GAMES,
+    best_line, first_of_each, Entry, Evidence, Group, Hint, Labels, Listed, Match, Position, Shown,
+    GAMES,
 };
 use discovery::{file, listed, Board};
 use gametheory_core::Outcome;
@@ -11,16 +11,16 @@ use gametheory_testing::budget;
 
 use crate::every_game::{every_game, game_of, small};
 
-type Positions = Vec<Box<dyn Position>>;
-
-/// These positions, all after one of the first moves, and the ends of best play. Some of the latter
-/// cannot be starts.
-fn with_followers(mut positions: Positions) -> Positions {
-    let mut followers = Positions::new();
-    for start in &positions {
+/// The smallest positions of a game, all after one of the first moves, and the ends of best play. Some
+/// of the latter cannot be starts.
+fn small_positions(game: &Entry) -> Vec<Box<dyn Position>> {
+    let (mut positions, mut followers) = (Vec::new(), Vec::new());
+    for case in small(game, budget(400, 1_500)) {
+        let start = game.position(&game.template.line(&case)).unwrap();
         let moves = start.moves().take(200);
         followers.extend(moves.map(|(chosen, _)| start.play(&chosen.notation).unwrap().1));
-        followers.extend(best_line(&**start, 1000).0.pop().map(|(_, end)| end));
+        followers.extend(best_line(&*start, 1000).0.pop().map(|(_, end)| end));
+        positions.push(start);
     }
     positions.extend(followers);
     positions
@@ -35,7 +35,7 @@ fn positions_are_shown_as_they_are() {
     for game in every_game() {
         let (mut numbered, mut is_drawn, mut refused) = (0, false, 0);
         let mut elsewhere: Vec<(Shown, Outcome)> = Vec::new();
-        for position in with_followers(small(game, budget(400, 1_500))) {
+        for position in small_positions(game) {
             is_drawn |= position.outcome() == Outcome::Draw;
             let here = format!("{} {:?}", game.name, position.picture());
             let all: Vec<(Shown, Outcome)> = position.moves().collect();
