@@ -96,15 +96,14 @@ pub(super) fn table<P: Played + Send + 'static>(
     title: impl Fn(&str) -> String,
     position: impl Fn(usize, usize) -> Option<P> + Send + 'static,
 ) -> Table {
-    let known = knowledge.clone();
-    if knowledge.found.has_grundy_numbers() {
-        return Table::new(&title("Grundy numbers"), move |row, column| {
-            let number = known.grundy(&position(row, column)?)?;
-            Some(Value::Grundy(number.try_into().ok()?))
-        });
-    }
-    Table::of_outcomes(&title("outcomes"), move |row, column| {
-        Some(Known { knowledge: known.clone(), position: position(row, column)? })
+    let (known, has_numbers) = (Arc::clone(knowledge), knowledge.found.has_grundy_numbers());
+    let title = title(if has_numbers { "Grundy numbers" } else { "outcomes" });
+    Table::new(&title, move |row, column| {
+        let position = position(row, column)?;
+        if has_numbers {
+            return Some(Value::Grundy(known.grundy(&position)?.try_into().ok()?));
+        }
+        known.outcome(&position).map(Value::Outcome)
     })
 }
 
