@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use discovery::listed::regular::Regular;
 use discovery::{Case, Cases};
+use itertools::Itertools;
 
 /// The input of a program for a judge, and which cases there are.
 #[derive(Clone, Default)]
@@ -155,6 +156,5 @@ pub(crate) fn numbers(text: &str) -> Option<Vec<u64>> {
 
 /// Numbers as a case has them.
 pub(crate) fn join(numbers: impl IntoIterator<Item = u64>) -> Case {
-    let numbers: Vec<String> = numbers.into_iter().map(|number| number.to_string()).collect();
-    numbers.join(" ")
+    numbers.into_iter().join(" ")
 }

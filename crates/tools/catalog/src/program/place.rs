@@ -1,11 +1,11 @@
 //! Positions of a game whose options a program lists.
 
-use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use derive_where::derive_where;
 use discovery::listed::protocol::{Answer, Choice, Position};
 use gametheory_core::{Game, Outcome, Solved};
+use itertools::Itertools;
 
 use super::listed::Listed;
 use crate::picture::Picture;
@@ -58,20 +58,17 @@ impl Game for Place {
 
     /// A program may list an option several times.
     fn moves(&self) -> Vec<Choice> {
-        let (mut choices, mut seen) = (Vec::new(), BTreeSet::new());
+        let mut choices = Vec::new();
         for (at, part) in self.parts.iter().enumerate() {
             let Some(Answer::Options(options)) = self.game.look(|table| table.answer(part)) else {
                 continue;
             };
-            for Choice { gain, parts } in options {
+            choices.extend(options.into_iter().map(|Choice { gain, parts }| {
                 let parts = [&self.parts[..at], &parts, &self.parts[at + 1..]].concat();
-                let choice = Choice { gain, parts };
-                if seen.insert(choice.clone()) {
-                    choices.push(choice);
-                }
-            }
+                Choice { gain, parts }
+            }));
         }
-        choices
+        choices.into_iter().unique().collect()
     }
 
     fn after(&self, chosen: &Choice) -> Place {

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use discovery::numbers::{Move, Position, Rules as Numbers};
 use discovery::{ByDigits, Found, Rules};
 use gametheory_core::{Game, Outcome, Solved};
+use itertools::Itertools;
 
 use super::known::{read, table, Knowledge, Known};
 use crate::entry::Entry;
@@ -160,15 +161,11 @@ impl Seen for Known<Position> {
             let text = format!("heap {}: {} -> {sizes}", heap + 1, numbers[heap]);
             return Shown { changes: vec![(heap, left.to_vec())], ..Shown::new(text, chosen) };
         }
-        let mut changes = Vec::new();
-        for (index, after) in chosen.changed().iter().enumerate() {
-            if numbers[index] != *after {
-                changes.push((index, vec![*after]));
-            }
-        }
-        let change =
-            |(index, after): &(usize, Vec<u128>)| format!("{}={}", rules.names()[*index], after[0]);
-        let notation = changes.iter().map(change).collect::<Vec<_>>().join(" ");
+        let after = chosen.changed().iter().enumerate();
+        let other = after.filter(|(index, after)| numbers[*index] != **after);
+        let write = |(at, after)| format!("{}={after}", rules.names()[at]);
+        let notation = other.clone().map(write).join(" ");
+        let changes = other.map(|(at, after)| (at, vec![*after])).collect();
         Shown { changes, ..Shown::new(&notation, &notation) }
     }
 

@@ -97,7 +97,7 @@ pub enum Answer {
 }
 
 /// An option of a position.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Choice {
     /// What the player gains by the move, if the program says so.
     pub gain: Option<i64>,
