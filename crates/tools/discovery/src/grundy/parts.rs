@@ -17,13 +17,6 @@ pub(crate) struct PartMoves {
     pub(crate) moves: Vec<Split>,
 }
 
-impl PartMoves {
-    /// The moves in a part of that length. Some may not be legal.
-    pub(crate) fn moves_in(&self, length: usize) -> impl Iterator<Item = Split> + Clone + '_ {
-        self.moves.iter().copied().filter(move |one| one.taken <= length)
-    }
-}
-
 /// A move in a part: it takes some cells, and leaves the others in two parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Split {

@@ -165,7 +165,7 @@ impl Table {
     /// The number of a part, from those of all shorter ones.
     fn number(&mut self, kind: usize, length: usize) -> u32 {
         let Table { parts, rows, mask, rare, seen, options, .. } = self;
-        let moves = parts.kinds[kind].moves_in(length);
+        let moves = parts.kinds[kind].moves.iter().filter(|one| one.taken <= length);
         seen.fill(false);
         let mut look = |seen: &mut [bool], one: &Split, left: usize| {
             *options += 1;
@@ -183,15 +183,15 @@ impl Table {
             let few = |kind: usize, most: usize| {
                 rare[kind].iter().take(most).take_while(|cells| **cells <= rest)
             };
-            few(one.left, on_left).for_each(|cells| look(seen, &one, *cells));
-            few(one.right, on_right).for_each(|cells| look(seen, &one, rest - cells));
+            few(one.left, on_left).for_each(|cells| look(seen, one, *cells));
+            few(one.right, on_right).for_each(|cells| look(seen, one, rest - cells));
         }
         // Every value of a move has an entry.
         let is_no_value = |(v, seen): (u32, &bool)| !seen && !is_rare(v, *mask);
         let bound = (0..).zip(&*seen).position(is_no_value).unwrap_or(seen.len());
         let count_seen = |seen: &[bool]| seen.iter().take_while(|seen| **seen).count();
         let mut mex = count_seen(seen);
-        for one in moves.filter(Split::leaves_two) {
+        for one in moves.filter(|one| one.leaves_two()) {
             let rest = length - one.taken;
             // If both parts are of the same kind, the other half has the same values.
             let last = if one.left == one.right { rest / 2 } else { rest.saturating_sub(1) };
