@@ -1,6 +1,7 @@
 //! `gametheory table`: small values of each game, by the theorem or by search.
 
 use std::process::ExitCode;
+use std::time::Duration;
 
 use anyhow::{anyhow, bail, Result};
 use catalog::table::{Grid, Table};
@@ -97,6 +98,7 @@ fn compute(mut table: Table) -> Result<(Grid, Option<String>)> {
     let style = ProgressStyle::with_template("{wide_bar} {pos} of {len} rows, {elapsed}")?;
     // It is hidden unless standard error is a terminal.
     let progress = ProgressBar::new(wanted as u64).with_style(style);
+    progress.enable_steady_tick(Duration::from_millis(100));
     // A search cannot be stopped in the middle of a row, but nobody has to wait for it.
     let mut rows = make_aside(indices.map(move |index| table.row(index)), is_interrupted);
     let computed = rows.try_for_each(|row| {

@@ -8,16 +8,25 @@ use std::time::Duration;
 use crate::terminal::{Terminal, CTRL_C};
 use crate::workbench;
 
-/// It shows how far it is.
+/// They show how far they are.
 #[test]
-fn an_interrupt_ends_discover_with_what_is_known() {
-    let mut command = workbench();
-    command.args(["discover", "--octal", "0.6", "--to", "99999999"]);
-    let mut terminal = Terminal::run(command);
-    terminal.press(" Grundy numbers", CTRL_C);
-    terminal.wait_for(&["No law had been found."]);
-    terminal.wait_for(&["So far, G(n) is known for n below "]);
-    assert_eq!(terminal.end().1, Some(130));
+fn an_interrupt_ends_searches_with_what_is_known() {
+    let discover = ["discover", "--octal", "0.6", "--to", "99999999"];
+    let no_law = ["No law had been found.", "So far, G(n) is known for n below "];
+    let table = ["table", "digital-deletions", "--to", "99999"];
+    let rows = ["interrupted; the last row found: ", "Digital Deletions: "];
+    for (arguments, progress, known) in
+        [(&discover[..], " Grundy numbers", no_law), (&table, " of 100000 rows", rows)]
+    {
+        let mut command = workbench();
+        command.args(arguments);
+        let mut terminal = Terminal::run(command);
+        terminal.press(progress, CTRL_C);
+        for text in known {
+            terminal.wait_for(&[text]);
+        }
+        assert_eq!(terminal.end().1, Some(130));
+    }
 }
 
 /// A game that never ends, of a program that answers at once.
