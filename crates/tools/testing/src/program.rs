@@ -8,7 +8,7 @@ use std::sync::mpsc;
 use std::thread;
 
 use super::fixture::{show, Fixture};
-use super::{assert_snapshot, run, PATIENCE};
+use super::{assert_snapshot, PATIENCE};
 
 /// What stands in one place of every case.
 #[derive(Clone, Copy)]
@@ -92,13 +92,14 @@ impl Program {
     /// is bad, it must end with status 1 and one line on standard error; else with status 0
     /// and nothing there. Returns the whole exchange, for people to read.
     fn run(&self, name: &str, input: &[u8], expected: &[u8], is_bad: bool) -> String {
-        let ran = run(Command::new(self.path), input);
+        let mut command = assert_cmd::Command::new(self.path);
+        let output = command.write_stdin(input).timeout(PATIENCE).output().unwrap();
         let context = format!("{}, {name}: {}", self.name, show(input));
-        assert_eq!(show(&ran.stdout), show(expected), "{context}");
-        assert!(ran.stdout == expected, "{context}: differs where it is not shown");
-        let message = String::from_utf8(ran.stderr).unwrap();
+        assert_eq!(show(&output.stdout), show(expected), "{context}");
+        assert!(output.stdout == expected, "{context}: differs where it is not shown");
+        let message = String::from_utf8(output.stderr).unwrap();
         let status = i32::from(is_bad);
-        assert_eq!(ran.end.status(), Some(status), "{context}: {message}");
+        assert_eq!(output.status.code(), Some(status), "{context}: {message}");
         if is_bad {
             assert!(message.starts_with(&format!("{}: line ", self.name)), "{context}: {message}");
             assert_eq!(message.find('\n'), Some(message.len() - 1), "{context}: {message}");
@@ -155,10 +156,12 @@ impl Program {
 
     /// White space may be any, and what follows the last case is not read.
     fn answer_however_it_is_written(&self, sample: &Sample) {
-        let words = sample.words.iter().map(|word| [word.trim_ascii(), b"\r\n\n\t"].concat());
         let surplus: &[u8] = if self.is_counted { b"? ?" } else { b"" };
-        let input = words.chain([surplus.to_vec()]).collect::<Vec<_>>().concat();
-        self.run("white space", &input, &sample.answers.concat(), false);
+        for (name, between) in [("CRLF and blank lines", &b"\r\n\n\t"[..]), ("one line", b" ")] {
+            let words = sample.words.iter().flat_map(|word| [word.trim_ascii(), between]);
+            let input = words.chain([surplus]).collect::<Vec<_>>().concat();
+            self.run(name, &input, &sample.answers.concat(), false);
+        }
         let no_cases: &[u8] = if self.is_counted { b"0\n" } else { b"" };
         self.run("no cases", no_cases, b"", false);
     }
