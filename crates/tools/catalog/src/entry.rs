@@ -5,6 +5,7 @@ use std::io;
 
 use gametheory_core::judge::{self, Judge};
 use gametheory_core::Outcome;
+use itertools::Itertools;
 
 use crate::inputs::{Case, Template};
 use crate::position::{Position, ReadPosition};
@@ -133,23 +134,16 @@ impl Entry {
     /// The same entry with a proposal: the first of these cases where the player to move wins, but by
     /// at most half of the moves. If there is none, it is the first with a move.
     pub(crate) fn propose(self, cases: impl IntoIterator<Item = Case>) -> Entry {
-        let mut proposal = None;
-        for case in cases {
-            // Others may be too large for a search.
-            if self.template.size(&case) > self.largest {
-                continue;
-            }
-            let Ok(position) = self.position(&case) else { continue };
-            let [lost, drawn, won] = position.counts();
-            if won > 0 && won <= lost + drawn {
-                proposal = Some(case);
-                break;
-            }
-            if proposal.is_none() && won + lost + drawn > 0 {
-                proposal = Some(case);
-            }
-        }
-        Entry { proposal: proposal.unwrap_or_default(), ..self }
+        // Others may be too large for a search.
+        let small = cases.into_iter().filter(|case| self.template.size(case) <= self.largest);
+        let counted = small.filter_map(|case| {
+            let counts = self.position(&case).ok()?.counts();
+            Some((case, counts))
+        });
+        let is_choice =
+            |(_, [lost, drawn, won]): &(Case, [u64; 3])| *won > 0 && *won <= lost + drawn;
+        let proposal = counted.filter(|(_, counts)| *counts != [0; 3]).find_or_first(is_choice);
+        Entry { proposal: proposal.unwrap_or_default().0, ..self }
     }
 
     /// The submissions whose forms differ, for each form the first. The one of its own program comes
