@@ -27,8 +27,8 @@ impl Solved for Position {
     }
 }
 
-/// The runs of plus signs from the left, as ranges of cells; one between two minus signs side by side
-/// has no cell.
+/// The runs of plus signs from the left, as ranges of cells. Between two neighbouring minus signs
+/// there is a run without a cell.
 pub fn runs(row: &[u8]) -> impl Iterator<Item = Range<usize>> + '_ {
     let mut start = 0;
     row.split(|sign| *sign != b'+').map(move |run| {

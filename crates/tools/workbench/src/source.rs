@@ -32,7 +32,7 @@ impl Program {
         }
     }
 
-    /// What starts it.
+    /// The command that starts it.
     pub(crate) fn to_command(&self) -> Command {
         let mut command = Command::new(&self.command[0]);
         command.args(&self.command[1..]);

@@ -40,13 +40,13 @@ pub(crate) fn is_interrupted() -> bool {
     INTERRUPTED_ONCE.load(Ordering::Relaxed)
 }
 
-/// The items, which a thread of its own makes, since each may take long. There are no more of them
-/// as soon as all `is_over`. Then the thread is left alone.
+/// Makes the items on a thread of its own, since each may take long. They end as soon as all
+/// `is_over`; nobody waits for the thread then.
 pub(crate) fn make_aside<T: Send + 'static>(
     mut items: impl Iterator<Item = T> + Send + 'static,
     is_over: impl Fn() -> bool,
 ) -> impl Iterator<Item = T> {
-    /// How long an item is waited for before it is asked whether all is over.
+    /// How long to wait for an item before asking whether all is over.
     const POLL: Duration = Duration::from_millis(5);
     let (sender, made) = mpsc::channel();
     thread::spawn(move || items.try_for_each(|item| sender.send(item)));
@@ -87,7 +87,7 @@ pub(crate) fn break_silence(progress: &ProgressBar) {
 }
 
 /// Searches for at most the time `longest`, or until Ctrl-C, and shows how far it is. Also returns
-/// whether the time was over before.
+/// whether the time was over before the search ended.
 pub(crate) fn watch<T>(
     find: &mut dyn FnMut(&mut Watch) -> T,
     longest: Option<Duration>,

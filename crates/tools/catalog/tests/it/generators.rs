@@ -105,8 +105,8 @@ fn an_input_is_full_at_the_limits() {
     }
 }
 
-/// Every case comes once, in order of size. None is missing: all words up to the length 3, and all
-/// numbers of up to three bits, are cases if the program answers them.
+/// Every case comes once, in order of size. None is missing: every word of up to three letters, and
+/// all numbers of up to three bits, are among them if the program answers.
 #[test]
 fn all_means_all() {
     for game in GAMES.iter().filter(|game| game.name != "letter-picking") {

@@ -71,7 +71,7 @@ fn positions_are_shown_as_they_are() {
             if let Some(cells) = ended_by {
                 assert!(is_within(&cells) && all.is_empty(), "{here}");
                 assert!(position.picture().text()[cells] == *"LOL", "{here}");
-                // No cell is called taken.
+                // It is not said that the cell is taken.
                 assert_eq!(position.objection("L1").as_deref(), Some("the game is over"));
             }
             assert!(labels.iter().map(|label| label.cells.start).is_sorted(), "{here}: {labels:?}");

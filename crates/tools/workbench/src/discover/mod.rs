@@ -205,7 +205,7 @@ struct Search {
     /// The rules as they were given.
     draft: Draft,
     rules: Rules,
-    /// Whether its time was over first.
+    /// Whether the time was over before the search ended.
     is_late: bool,
 }
 

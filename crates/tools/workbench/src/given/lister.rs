@@ -74,7 +74,7 @@ impl Lister {
         self.process.as_ref().map(|_| ()).map_err(Clone::clone)
     }
 
-    /// Does this with the process that is running. Returns the one that runs then.
+    /// Asks the process that is running, or a new one. Returns the process that runs afterwards.
     fn converse(
         &mut self,
         running: Option<Process>,
