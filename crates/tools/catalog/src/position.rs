@@ -50,12 +50,11 @@ pub fn reader<G: Seen>(
 ) -> ReadPosition {
     Box::new(move |judge| {
         let position = read(judge)?;
-        let picture = position.picture();
-        match Decided::new(position) {
-            Some(decided) => Ok(Box::new(decided)),
+        match position.outcome() {
+            Some(outcome) => Ok(Box::new(Decided { position, outcome })),
             None => Err(judge.wrong(
                 "a smaller position (no law decides this one, and it is too large for a search)",
-                quote(&picture.text()),
+                quote(&position.picture().text()),
             )),
         }
     })
@@ -65,13 +64,6 @@ pub fn reader<G: Seen>(
 struct Decided<G> {
     position: G,
     outcome: Outcome,
-}
-
-impl<G: Seen> Decided<G> {
-    fn new(position: G) -> Option<Decided<G>> {
-        let outcome = position.outcome()?;
-        Some(Decided { position, outcome })
-    }
 }
 
 impl<G: Seen> Position for Decided<G> {
@@ -119,8 +111,9 @@ impl<G: Seen> Position for Decided<G> {
     fn play(&self, typed: &str) -> Option<Turn> {
         let words: Vec<&str> = typed.split_whitespace().collect();
         let chosen = self.position.find(&words.join(" "))?;
-        let after = Decided::new(self.position.after(&chosen))?;
-        Some((self.position.show(&chosen), Box::new(after)))
+        let position = self.position.after(&chosen);
+        let outcome = position.outcome()?;
+        Some((self.position.show(&chosen), Box::new(Decided { position, outcome })))
     }
 }
 

@@ -125,19 +125,15 @@ where
 }
 
 impl<P: Played> Known<P> {
-    pub(super) fn found(&self) -> &Found {
-        &self.knowledge.found
-    }
-
     /// The Grundy numbers of the parts, if they decide.
     fn numbers(&self) -> Option<Vec<u64>> {
-        let numbers = self.found().numbers(&self.position)?;
+        let numbers = self.knowledge.found.numbers(&self.position)?;
         numbers.into_iter().map(|number| number.try_into().ok()).collect()
     }
 
     /// Why the position has its outcome: the reason `by_claim`, where the claim decides it.
     pub(super) fn explain(&self, by_claim: impl FnOnce(&Found) -> String) -> String {
-        let found = self.found();
+        let found = &self.knowledge.found;
         if self.best_move().is_none() {
             return "There is no legal move.".into();
         }
@@ -155,7 +151,7 @@ impl<P: Played> Known<P> {
 
     /// Why the parts of the position decide it, if they do.
     pub(super) fn explain_parts(&self) -> Option<String> {
-        let computed = match self.found().law() {
+        let computed = match self.knowledge.found.law() {
             Some(_) => "",
             None => " No period of these numbers is known; they were computed one by one.",
         };
@@ -179,7 +175,7 @@ impl<P: Played> Solved for Known<P> {
     }
 
     fn move_outcomes(&self) -> MoveOutcomes<'_, Self> {
-        let known = self.found().move_outcomes(&self.position);
+        let known = self.knowledge.found.move_outcomes(&self.position);
         known.unwrap_or_else(|| ask_after_moves(self))
     }
 }

@@ -197,7 +197,7 @@ impl Seen for Known<Position> {
     }
 
     fn counts(&self) -> [u64; 3] {
-        let counted = self.found().count_moves(&self.position);
+        let counted = self.knowledge.found.count_moves(&self.position);
         counted.map_or_else(|| count_outcomes(self.move_outcomes()), |[lost, won]| [lost, 0, won])
     }
 

@@ -88,7 +88,7 @@ impl Seen for Known<Position> {
     }
 
     fn labels(&self) -> Labels {
-        self.label_parts(self.found().gaps(&self.position))
+        self.label_parts(self.knowledge.found.gaps(&self.position))
     }
 }
 

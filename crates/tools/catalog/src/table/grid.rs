@@ -110,7 +110,7 @@ impl Grid {
     /// What the letters of outcomes mean, the best one first; empty if there are none.
     pub fn legend(&self) -> String {
         let mut all = [Outcome::Win, Outcome::Draw, Outcome::Loss].map(Value::Outcome).to_vec();
-        all.retain(|value| self.cells().any(|cell| cell == Some(*value)));
+        all.retain(|value| self.rows.iter().any(|row| row.cells.contains(&Some(*value))));
         all.iter().map(|value| format!("{value} {}", value.to_word())).join(", ")
     }
 
@@ -171,9 +171,5 @@ impl Grid {
             }
         }
         text
-    }
-
-    fn cells(&self) -> impl Iterator<Item = Option<Value>> + '_ {
-        self.rows.iter().flat_map(|row| row.cells.iter().copied())
     }
 }
