@@ -181,8 +181,8 @@ fn check_starts(game: &Entry, is_start: impl Fn(&Case) -> bool) {
     assert!(made > 20, "{made}");
 }
 
-/// A game from rules: whatever is made can begin a game. Without a law, nothing is made that is
-/// not known.
+/// A game from rules: whatever is made can begin a game, and what is proposed has a move. Without a
+/// law, nothing is made that is not known.
 #[test]
 fn cases_of_a_game_from_rules_are_known_starts() {
     let game = game_of("cells = '<x>.'\nmoves = ['x -> .', 'xx -> ..']\nstarts = '/<x*>/'");
@@ -191,6 +191,7 @@ fn cases_of_a_game_from_rules_are_known_starts() {
         inner.is_some_and(|inner| inner.bytes().all(|cell| cell == b'x'))
     });
 
+    assert!(game_of("cells = '.X'\nmoves = ['.X -> XX']").proposal.contains(".X"));
     let numbers = |case: &Case| -> Vec<u64> {
         case.split_ascii_whitespace().map(|number| number.parse().unwrap()).collect()
     };
