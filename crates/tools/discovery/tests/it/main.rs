@@ -83,7 +83,6 @@ fn strips(rules: &Rules, longest: usize) -> Vec<strip::Position> {
 
 /// All rows of up to `most` heaps with up to `largest` tokens each.
 fn rows_of_heaps(rules: &Rules, most: usize, largest: u64) -> Vec<Position> {
-    let sizes: Vec<u64> = (0..=largest).collect();
-    let rows = (0..=most).flat_map(|count| arithmetic::tuples(count, &sizes));
+    let rows = (0..=most).flat_map(|count| arithmetic::tuples(count, 0..=largest));
     rows.map(|sizes| row(rules, &sizes)).collect()
 }

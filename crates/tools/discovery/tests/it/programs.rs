@@ -124,8 +124,7 @@ fn programs_answer_every_case_as_the_law_does() {
         (committed("lasker"), 1..=2, 30),
         (committed("fibonacci-nim"), 1..=1, 0),
     ] {
-        let numbers: Vec<u64> = (0..small).chain(LARGE).collect();
-        let cases = count.flat_map(|count| tuples(count, &numbers));
+        let cases = count.flat_map(|count| tuples(count, (0..small).chain(LARGE)));
         let of_numbers = rules.numbers().unwrap();
         let cases = cases.map(|case| {
             let position = of_numbers.position(of_numbers.complete(&case).unwrap()).unwrap();
@@ -198,7 +197,7 @@ fn programs_read_what_the_judge_gives() {
 
 #[test]
 fn formulas_are_expressions_of_rust() {
-    let (mut rng, numbers) = (Rng::with_seed(4), tuples(3, &[0_i128, 1, 2, 5, 12]));
+    let (mut rng, numbers) = (Rng::with_seed(4), tuples(3, [0_i128, 1, 2, 5, 12].into_iter()));
     let (mut prints, mut holds) = (String::new(), vec![String::new(); numbers.len()]);
     while prints.lines().count() < 60 {
         let formula = random(&mut rng, 3, 3, Digits::BINARY);

@@ -1,17 +1,11 @@
 //! What formulas mean, however they are written.
 
-use std::sync::Arc;
-
 use discovery::logic::formula::{Formula, Sum};
-use discovery::numbers::Rules;
 use discovery::Digits;
+use gametheory_testing::cases;
 use itertools::Itertools;
 
-use super::draft;
-
-fn rules(numbers: &str, moves: &[&str]) -> Arc<Rules> {
-    Arc::clone(draft(numbers, moves).check().unwrap().numbers().unwrap())
-}
+use super::{draft, rules, tuples};
 
 /// Other mistakes stand in `mistakes.txt`.
 #[test]
@@ -27,30 +21,16 @@ fn deep_nesting_is_a_mistake() {
     assert_eq!((wrong.key, wrong.item, wrong.column), ("moves", Some(1), Some(6)));
 }
 
-/// Each pair means the same. It is seen by the options, and by what is printed.
+/// The two formulas of each pair in `formulas.txt` mean the same: the options are the same.
 #[test]
 fn formulas_can_be_written_in_several_ways() {
-    for (one, other) in [
-        ("1 <= n - n' <= 3", "n' < n and n <= n' + 3"),
-        ("2 n mod 3 = 0 and n' < n", "(2 n) mod 3 = 0 and n' < n"),
-        ("n' = n - 1 or n' = n - 2 and n > 5", "n' = n - 1 or (n' = n - 2 and n > 5)"),
-        ("not n' >= n and not (n = 3 or n = 4)", "n' < n and n != 3 and n != 4"),
-        ("some t, u: n = n' + t + 2 u and t + u > 0", "n' < n"),
-        ("n' * 2 = n and n > 0", "2n' = n and 0 < n"),
-        ("n xor n' xor 1 = 0 and n' < n", "n xor n' = 1 and n' < n"),
-        ("n mod 6 mod 4 = 1 and n' < n", "(n mod 6 = 1 or n mod 6 = 5) and n' < n"),
-        ("(n - 5) mod 3 = 1 and n' < n", "n mod 3 = 0 and n' < n"),
-        ("n' < n and 2 (n + 1) - (n - 2) = 9", "n' < n and n = 5"),
-        ("n' < n and (n - 9) xor 1 = 2", "n' < n and n = 12"),
-        ("-n + n' < 0", "n > n'"),
-    ] {
-        let (one, other) = (rules("n", &[one]), rules("n", &[other]));
+    for [one, other] in cases(include_str!("../formulas.txt")).remove(0).1 {
+        let options = |formula: &str, n: u128| {
+            let position = rules("n", &[formula]).numbers().unwrap().position(vec![n]).unwrap();
+            position.each_move().map(|chosen| chosen.changed().to_vec()).sorted().collect_vec()
+        };
         for n in 0..40 {
-            let options = |rules: &Arc<Rules>| {
-                let position = rules.position(vec![n]).unwrap();
-                position.each_move().map(|chosen| chosen.changed().to_vec()).sorted().collect_vec()
-            };
-            assert_eq!(options(&one), options(&other), "{} {}", one.moves()[0], other.moves()[0]);
+            assert_eq!(options(one, n), options(other, n), "{n}: {one}, {other}");
         }
     }
 }
@@ -78,7 +58,7 @@ fn weights_and_words_are_as_defined() {
             assert!(is_usual(&word) && word.first() != Some(&0));
         }
         // Usual words of one length have different values.
-        let all = super::tuples(4, &(0..digits.count()).collect_vec());
+        let all = tuples(4, 0..digits.count());
         let values = all.iter().filter(|word| is_usual(word)).map(|word| value(word)).sorted();
         assert!(values.eq(0..digits.weights(u128::MAX)[4]));
     }

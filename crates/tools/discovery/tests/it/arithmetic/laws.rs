@@ -15,7 +15,7 @@ fn compare(rules: &Rules, small: u64, is_lost: &dyn Fn(&[u128]) -> bool) -> Law 
     let law = law(rules);
     let d = rules.numbers().unwrap().names().len();
     let mut rng = Rng::with_seed(1);
-    let mut positions = tuples(d, &(0..=u128::from(small)).collect::<Vec<_>>());
+    let mut positions = tuples(d, 0..=u128::from(small));
     for _ in 0..500 {
         // Below 2^62, so that the formulas do not overflow.
         let mut number = || u128::from(rng.u64(..) >> rng.u32(2..64));

@@ -6,6 +6,8 @@ mod gallery;
 mod laws;
 pub(crate) mod random;
 
+use std::iter::repeat_n;
+
 use discovery::{discover, Draft, Found, Law, Limits, Rules};
 use itertools::Itertools;
 
@@ -29,6 +31,6 @@ fn law(rules: &Rules) -> Law {
 }
 
 /// All lists of so many of these numbers.
-pub(crate) fn tuples<N: Copy>(d: usize, numbers: &[N]) -> Vec<Vec<N>> {
-    std::iter::repeat_n(numbers.iter().copied(), d).multi_cartesian_product().collect()
+pub(crate) fn tuples<N: Clone>(d: usize, numbers: impl Iterator<Item = N> + Clone) -> Vec<Vec<N>> {
+    repeat_n(numbers, d).multi_cartesian_product().collect()
 }

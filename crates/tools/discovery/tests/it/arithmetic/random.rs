@@ -8,16 +8,11 @@ use gametheory_testing::{budget, Oracle};
 use itertools::Itertools;
 
 use super::formulas::DIGITS;
-use super::limits;
+use super::{limits, tuples};
 use crate::laws::check as agree;
 
 const NAMES: [&str; 3] = ["x", "y", "z"];
 const PRIMES: [&str; 3] = ["x'", "y'", "z'"];
-
-/// All tuples of so many numbers up to `largest`.
-fn tuples(d: usize, largest: u128) -> Vec<Vec<u128>> {
-    super::tuples(d, &(0..=largest).collect::<Vec<_>>())
-}
 
 fn holds(formula: &Formula, numbers: &[u128]) -> bool {
     formula.holds(&|var| numbers[var] as i128).unwrap()
@@ -109,7 +104,7 @@ fn formulas_mean_what_they_say() {
         let (digits, starts) = (Some(digits.into()), Some(text.clone()));
         let draft = super::draft(&NAMES[..d].join(" "), &["x' < x"]);
         let Some(rules) = check(&Draft { digits, starts, ..draft }) else { continue };
-        for numbers in tuples(d, [60, 12, 6][d - 1]) {
+        for numbers in tuples(d, 0..=[60, 12, 6][d - 1]) {
             let mut bound = 0..=if is_bound { numbers[0] } else { 0 };
             let expected = bound.any(|t| holds(&formula, &[&numbers[..], &[t]].concat()));
             let position = rules.numbers().unwrap().position(numbers.clone()).unwrap();
@@ -148,7 +143,7 @@ fn random_game(
 /// smaller, or that the first number does and the others do not grow by more than 2.
 fn options(moves: &[Formula], numbers: &[u128]) -> Vec<Vec<u128>> {
     let largest = numbers.iter().sum::<u128>().max(numbers.iter().max().unwrap() + 2);
-    let mut options = tuples(numbers.len(), largest);
+    let mut options = tuples(numbers.len(), 0..=largest);
     options
         .retain(|option| moves.iter().any(|formula| holds(formula, &[numbers, option].concat())));
     options
@@ -186,11 +181,9 @@ fn laws_of_random_rules_agree_with_the_search() {
         let digits = ["2", "fibonacci", "2", "3"][round % 4];
         let Some((moves, rules)) = random_game(&mut rng, d, digits, kinds) else { continue };
         let numbers = rules.numbers().unwrap();
-        let positions = tuples(d, [30, 6, 1][d - 1]).into_iter();
-        let positions = positions.map(|one| numbers.position(one).unwrap());
         let mut oracle = Oracle::default();
-        for position in positions {
-            oracle.outcome(&position);
+        for start in tuples(d, 0..=[30, 6, 1][d - 1]) {
+            oracle.outcome(&numbers.position(start).unwrap());
         }
         let reached: Vec<_> = oracle.outcomes().keys().cloned().collect();
         for position in &reached {
@@ -241,7 +234,7 @@ fn random_claims_are_proved_or_refuted() {
         };
         match prove(&rules, &formula, &limits(), &mut |_| Ok(())).unwrap() {
             Proof::Law(_) => {
-                assert!(tuples(d, [30, 7][d - 1]).iter().all(|numbers| is_right(numbers)));
+                assert!(tuples(d, 0..=[30, 7][d - 1]).iter().all(|numbers| is_right(numbers)));
             }
             Proof::Wrong { position: at, is_least: true, .. } => {
                 refuted += 1;
@@ -251,7 +244,7 @@ fn random_claims_are_proved_or_refuted() {
                 }
                 assert!(!is_right(&at), "{:?} {text} {at:?}", rules_of_numbers.moves());
                 if rules_of_numbers.order() == [(0..d).collect::<Vec<_>>()] {
-                    let mut smaller = tuples(d, sum).into_iter();
+                    let mut smaller = tuples(d, 0..=sum).into_iter();
                     assert!(smaller.all(|n| n.iter().sum::<u128>() >= sum || is_right(&n)));
                 }
             }
