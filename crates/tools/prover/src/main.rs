@@ -46,7 +46,8 @@ fn prove(arguments: &[String]) -> Result<Vec<Error>> {
         "--again" => {
             let chosen = project.compile_games(&names)?;
             let modules = chosen.iter().flat_map(|library| {
-                library.modules.iter().map(|module| format!("{}.{module}", library.name))
+                let name = |module| ["-norec".into(), format!("{}.{module}", library.name)];
+                library.modules.iter().flat_map(name)
             });
             let options = project.options("").into_iter().chain(["-silent".into()]);
             coq::run("coqchk", options.chain(modules), &project.root)?;

@@ -83,7 +83,7 @@ fn an_automaton_with_one_other_entry_is_refused() {
         let Some(right) = found.automaton() else { continue };
         let equations = equations(&rules);
         let outcomes = [Outcome::Loss, Outcome::Draw, Outcome::Win];
-        for automaton in altered(right, &outcomes, budget(2, 20)) {
+        for automaton in altered(right, &outcomes, budget(2, 8)) {
             assert_refused(&automaton, &rules, &equations);
         }
     }
@@ -130,7 +130,7 @@ fn laws_that_read_digits_are_refused_if_altered() {
         assert_eq!(prove(law.automata[1..].to_vec()).unwrap_err(), Stop::Unfit);
         let (mut refused, mut tried) = (0, 0);
         for (kind, right) in law.automata.iter().enumerate() {
-            let altered = altered(right, &[false, true], budget(1, 5));
+            let altered = altered(right, &[false, true], budget(1, 3));
             for automaton in altered.step_by(3) {
                 let mut automata = law.automata.clone();
                 automata[kind] = automaton;
