@@ -40,7 +40,7 @@ pub trait Solved: Game {
         ask_after_moves(self)
     }
 
-    /// A best move; `None` exactly if the game is over. By default the first that keeps the outcome.
+    /// A best move, by default the first one; `None` exactly if the game is over.
     fn best_move(&self) -> Option<Self::Move> {
         let outcome = self.outcome()?;
         let mut moves = self.move_outcomes();

@@ -60,7 +60,7 @@ impl Table {
         Table { first, last, ..self }
     }
 
-    /// The same table with these columns. A single one stays without a name.
+    /// The same table with these columns. If there is only one, it has no name.
     pub(crate) fn columns(mut self, across: &str, columns: Vec<String>) -> Table {
         if columns.len() > 1 {
             self.grid.across = across.into();

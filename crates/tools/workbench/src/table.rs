@@ -99,7 +99,7 @@ fn compute(mut table: Table) -> Result<(Grid, Option<String>)> {
     // It is hidden unless standard error is a terminal.
     let progress = ProgressBar::new(wanted as u64).with_style(style);
     progress.enable_steady_tick(Duration::from_millis(100));
-    // A search cannot be stopped in the middle of a row, but nobody has to wait for it.
+    // No search can be stopped in the middle of a row. So a thread searches, and Ctrl-C does not wait.
     let mut rows = make_aside(indices.map(move |index| table.row(index)), is_interrupted);
     let computed = rows.try_for_each(|row| {
         grid.rows.push(row?);

@@ -40,8 +40,8 @@ pub(crate) fn is_interrupted() -> bool {
     INTERRUPTED_ONCE.load(Ordering::Relaxed)
 }
 
-/// Makes the items on a thread of its own, since each may take long. They end as soon as all
-/// `is_over`; nobody waits for the thread then.
+/// Makes the items on a thread of its own, since each may take long. Once `is_over` says so, there
+/// are no more items, and nobody waits for the thread.
 pub(crate) fn make_aside<T: Send + 'static>(
     mut items: impl Iterator<Item = T> + Send + 'static,
     is_over: impl Fn() -> bool,

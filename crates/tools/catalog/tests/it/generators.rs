@@ -181,8 +181,8 @@ fn check_starts(game: &Entry, is_start: impl Fn(&Case) -> bool) {
     assert!(made > 20, "{made}");
 }
 
-/// A game from rules: whatever is made can begin a game, and what is proposed has a move. Without a
-/// law, nothing is made that is not known.
+/// A game from rules can begin with every case that is made, and the proposed case has a move. If
+/// there is no law, all cases that are made have a known outcome.
 #[test]
 fn cases_of_a_game_from_rules_are_known_starts() {
     let game = game_of("cells = '<x>.'\nmoves = ['x -> .', 'xx -> ..']\nstarts = '/<x*>/'");

@@ -11,8 +11,8 @@ use gametheory_testing::budget;
 
 use crate::every_game::{every_game, game_of, small};
 
-/// The smallest positions of a game, all after one of the first moves, and the ends of best play. Some
-/// of the latter cannot be starts.
+/// The smallest positions of a game, the positions after their first moves, and the positions in which
+/// best play ends. A game cannot begin with some of these.
 fn small_positions(game: &Entry) -> Vec<Box<dyn Position>> {
     let (mut positions, mut followers) = (Vec::new(), Vec::new());
     for case in small(game, budget(400, 900)) {

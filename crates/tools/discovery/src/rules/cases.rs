@@ -123,8 +123,8 @@ impl Cases {
         self.case.read_queries(judge).map(Some)
     }
 
-    /// Whether one input can have both positions. If an input is a single case, both are queries of that
-    /// case, and have the same numbers before them.
+    /// Whether both positions can stand in one input. If an input has a single case, both have to be
+    /// queries of this case, with the same numbers before them.
     pub fn fit_together(&self, one: &str, other: &str) -> bool {
         self.number != Number::One || self.is_group(one, other)
     }

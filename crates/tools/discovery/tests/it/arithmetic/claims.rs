@@ -6,7 +6,8 @@ use gametheory_testing::{budget, cases};
 use super::limits;
 use crate::found;
 
-/// Below the rules of a game, `laws.txt` has questions about its law, a position or a claim, with answers.
+/// `laws.txt` has the rules of games. Below each stand questions about its law, about a position or
+/// about a claim, with their answers.
 /// The words of laws of rules files stand in the atlas. Where no words are found, the smallest lost
 /// positions are listed.
 #[test]
