@@ -4,6 +4,7 @@
 #![allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap, clippy::format_push_string)]
 
 mod arithmetic;
+mod atlas;
 mod books;
 mod checks;
 mod conjecture;
