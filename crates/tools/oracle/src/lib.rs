@@ -9,23 +9,44 @@
 //! use gametheory_core::{Game, Outcome};
 //! use oracle::Oracle;
 //!
-//! /// A heap, from which one or two stones are taken.
+//! /// Three heaps. A move takes up to seven stones from one of them.
 //! #[derive(Clone, PartialEq, Eq, Hash)]
-//! struct Heap(u32);
+//! struct Nim {
+//!     heaps: [usize; 3],
+//!     /// Whether the player who cannot move wins.
+//!     is_misere: bool,
+//! }
 //!
-//! impl Game for Heap {
-//!     type Move = u32;
-//!     fn moves(&self) -> Vec<u32> {
-//!         (1..=self.0.min(2)).collect()
+//! impl Game for Nim {
+//!     /// Three times the stones that are taken, and the index of the heap.
+//!     type Move = usize;
+//!     fn moves(&self) -> Vec<usize> {
+//!         (3..24).filter(|chosen| chosen / 3 <= self.heaps[chosen % 3]).collect()
 //!     }
-//!     fn after(&self, taken: &u32) -> Heap {
-//!         Heap(self.0 - taken)
+//!     fn after(&self, chosen: &usize) -> Nim {
+//!         let mut after = self.clone();
+//!         after.heaps[chosen % 3] -= chosen / 3;
+//!         after
+//!     }
+//!     fn end(&self) -> Outcome {
+//!         Outcome::win_if(self.is_misere)
 //!     }
 //! }
 //!
 //! let mut oracle = Oracle::default();
-//! assert_eq!(oracle.grundy(&Heap(5), |heap| vec![heap.clone()]), 2);
-//! assert_eq!(oracle.outcome(&Heap(3)), Outcome::Loss);
+//! for index in 0..512 {
+//!     let heaps = [index / 64, index / 8 % 8, index % 8];
+//!     let (nim, sum) = (Nim { heaps, is_misere: false }, heaps[0] ^ heaps[1] ^ heaps[2]);
+//!     assert_eq!(oracle.outcome(&nim), Outcome::win_if(sum != 0));
+//!     let whole = oracle.grundy(&nim, |nim| vec![nim.clone()]);
+//!     let alone = |heap| Nim { heaps: [heap, 0, 0], is_misere: false };
+//!     let by_heaps = Oracle::default().grundy(&nim, |nim| nim.heaps.map(alone).into());
+//!     assert_eq!([whole, by_heaps], [sum as u32; 2]);
+//!     // Bouton's theorem of 1901: misère play differs exactly if no heap has two stones.
+//!     let is_won = (sum != 0) != heaps.iter().all(|size| *size <= 1);
+//!     let misere = Nim { is_misere: true, ..nim };
+//!     assert_eq!(oracle.outcome(&misere), Outcome::win_if(is_won));
+//! }
 //! ```
 
 use gametheory_core::{mex, Game, Outcome};
@@ -54,6 +75,19 @@ impl<G: Game> Oracle<G> {
 
     /// The same as [`outcome`](Oracle::outcome), but `None` if more than `most` positions
     /// would have to be remembered. The outcomes found until then are kept.
+    ///
+    /// ```
+    /// use gametheory_core::Outcome;
+    /// let heap = |stones| bash_game::rules::Position { stones, most: 1 };
+    /// let mut oracle = oracle::Oracle::default();
+    /// assert_eq!(oracle.outcome_within(&heap(100), 100), None);
+    /// assert_eq!(oracle.outcome_within(&heap(100), 101), Some(Outcome::Loss));
+    /// // What is known already needs no more room.
+    /// assert_eq!(oracle.outcome_within(&heap(50), 0), Some(Outcome::Loss));
+    /// // A long game does not overflow the stack.
+    /// assert_eq!(oracle.outcome(&heap(1_000_001)), Outcome::Win);
+    /// assert_eq!(oracle.outcomes().len(), 1_000_002);
+    /// ```
     pub fn outcome_within(&mut self, position: &G, most: usize) -> Option<Outcome> {
         evaluate(&mut self.outcomes, vec![position.clone()], most, |position, known| {
             let moves = position.moves().into_iter();
@@ -83,6 +117,15 @@ impl<G: Game> Oracle<G> {
 
     /// The same as [`grundy`](Oracle::grundy), but `None` if more than `most` parts would have to be
     /// remembered. The numbers found until then are kept.
+    ///
+    /// ```
+    /// let heap = |stones| bash_game::rules::Position { stones, most: 1 };
+    /// let whole = |heap: &bash_game::rules::Position| vec![heap.clone()];
+    /// let mut oracle = oracle::Oracle::default();
+    /// assert_eq!(oracle.grundy_within(&heap(100), whole, 100), None);
+    /// assert_eq!(oracle.grundy_within(&heap(101), whole, 102), Some(1));
+    /// assert!(!oracle.is_empty() && oracle.outcomes().is_empty());
+    /// ```
     pub fn grundy_within(
         &mut self,
         position: &G,
@@ -134,6 +177,3 @@ fn evaluate<G: Game, V: Copy>(
         }
     }
 }
-
-#[cfg(test)]
-mod tests;
