@@ -39,8 +39,7 @@ use limited::{Limited, Ran};
 
 /// The root of the workspace, read at run time: a copied checkout tests its own files.
 pub fn workspace() -> PathBuf {
-    let package = env::var_os("CARGO_MANIFEST_DIR").expect("cargo says which package it tests");
-    let package = PathBuf::from(package);
+    let package = env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from).expect("cargo sets it");
     let is_root = |folder: &&Path| folder.join("Cargo.lock").exists();
     package.ancestors().find(is_root).expect("a lock file in the root of the workspace").into()
 }

@@ -24,10 +24,9 @@ impl Word {
     /// readable one of a kind comes first.
     fn bad_words(self, good: &[u8]) -> Vec<(&'static str, Vec<u8>)> {
         let letters = match self {
-            Word::Number => "0123456789",
-            Word::Of(letters) => letters,
+            Word::Number => b"0123456789",
+            Word::Of(letters) => letters.as_bytes(),
         };
-        let letters = letters.as_bytes();
         let neighbours = letters.iter().flat_map(|letter| [letter - 1, letter + 1, letter ^ 32]);
         let is_wrong = |byte: &u8| byte.is_ascii_graphic() && !letters.contains(byte);
         let wrong: BTreeSet<u8> = neighbours.chain(*b"?x+-").filter(is_wrong).collect();
@@ -66,20 +65,16 @@ impl Program {
     /// Runs every test below, and compares the exchanges over samples and bad input with the
     /// snapshot.
     pub fn check(&self) {
-        let (mut text, mut sample) = (String::new(), None);
-        for fixture in Fixture::all(self.name) {
-            let Fixture { name, input, output } = &fixture;
+        let (mut text, fixtures) = (String::new(), Fixture::all(self.name));
+        for fixture in &fixtures {
+            let Fixture { name, input, output } = fixture;
             let exchange = self.run(name, input, output, fixture.is_bad());
             if fixture.is_bad() || name.starts_with("sample") {
                 text += &exchange;
             }
-            if name == "sample-1" {
-                sample = Some(Sample::new(self, input, output));
-            }
         }
-        let Some(sample) = sample else {
-            panic!("fixtures/{} lacks the judge's sample: sample-1.in, sample-1.out", self.name);
-        };
+        let sample = fixtures.iter().find(|fixture| fixture.name == "sample-1");
+        let sample = Sample::new(self, sample.expect("sample-1, which is the judge's sample"));
         text += &self.refuse_bad_input(&sample);
         self.answer_however_it_is_written(&sample);
         self.answer_before_waiting(&sample);
@@ -92,25 +87,23 @@ impl Program {
     /// is bad, it must end with status 1 and one line on standard error; else with status 0
     /// and nothing there. Returns the whole exchange, for people to read.
     fn run(&self, name: &str, input: &[u8], expected: &[u8], is_bad: bool) -> String {
-        let mut command = assert_cmd::Command::new(self.path);
-        let output = command.write_stdin(input).timeout(PATIENCE).output().unwrap();
-        let context = format!("{}, {name}: {}", self.name, show(input));
-        assert_eq!(show(&output.stdout), show(expected), "{context}");
-        assert!(output.stdout == expected, "{context}: differs where it is not shown");
-        let message = String::from_utf8(output.stderr).unwrap();
         let status = i32::from(is_bad);
-        assert_eq!(output.status.code(), Some(status), "{context}: {message}");
-        if is_bad {
-            assert!(message.starts_with(&format!("{}: line ", self.name)), "{context}: {message}");
-            assert_eq!(message.find('\n'), Some(message.len() - 1), "{context}: {message}");
-            assert!(message.len() < 250, "{context}: {message}");
-        } else {
-            assert_eq!(message, "", "{context}");
-        }
+        let ran = assert_cmd::Command::new(self.path).write_stdin(input).timeout(PATIENCE).assert();
+        let ran = ran.append_context("input", format!("{}, {name}", self.name)).code(status);
+        let ran = ran.stdout(String::from_utf8(expected.to_vec()).unwrap());
+        let message = str::from_utf8(&ran.get_output().stderr).unwrap();
         let (stdin, stdout) = (show(input), show(expected));
-        format!(
+        let exchange = format!(
             "== {name}\n-- stdin\n{stdin}\n-- stdout\n{stdout}\n-- stderr\n{message}-- status {status}\n\n"
-        )
+        );
+        if is_bad {
+            assert!(message.starts_with(&format!("{}: line ", self.name)), "{exchange}");
+            assert_eq!(message.find('\n'), Some(message.len() - 1), "{exchange}");
+            assert!(message.len() < 250, "{exchange}");
+        } else {
+            assert_eq!(message, "", "{exchange}");
+        }
+        exchange
     }
 
     /// Puts every kind of bad word in the place of every word, and cuts the input off before
@@ -206,7 +199,7 @@ struct Sample {
 }
 
 impl Sample {
-    fn new(program: &Program, input: &[u8], output: &[u8]) -> Sample {
+    fn new(program: &Program, Fixture { input, output, .. }: &Fixture) -> Sample {
         // A sample that is not counted may have a single case.
         let times = if program.is_counted { 1 } else { 3 };
         let (input, output) = (input.repeat(times), output.repeat(times));

@@ -14,15 +14,9 @@ pub fn find_difference<G: Game>(
     positions: impl IntoIterator<Item = G>,
     mut theorem: impl FnMut(&G) -> Outcome,
 ) -> Option<G> {
-    let mut oracle = Oracle::default();
-    let mut compared = 0;
-    let differs = |position: &G| {
-        compared += 1;
-        theorem(position) != oracle.outcome(position)
-    };
-    let found = positions.into_iter().find(differs);
-    assert!(compared > 0, "no position to compare");
-    found
+    let (mut oracle, mut positions) = (Oracle::default(), positions.into_iter().peekable());
+    assert!(positions.peek().is_some(), "no position to compare");
+    positions.find(|position| theorem(position) != oracle.outcome(position))
 }
 
 /// Searches all of `positions` and all that can follow them. In each of these, checks the
@@ -40,11 +34,8 @@ pub fn check_strategy<G: Solved + Debug>(positions: impl IntoIterator<Item = G>)
             assert_eq!(position.allows(chosen), is_legal, "{chosen} in {position:?}");
             illegal += usize::from(!is_legal);
         }
-        let with_outcome = |chosen: &G::Move| {
-            let left = oracle.outcomes()[&position.after(chosen)];
-            (chosen.clone(), -left)
-        };
-        let expected: Vec<_> = moves.iter().map(with_outcome).collect();
+        let left = |chosen: &G::Move| oracle.outcomes()[&position.after(chosen)];
+        let expected: Vec<_> = moves.iter().map(|chosen| (chosen.clone(), -left(chosen))).collect();
         assert_eq!(position.move_outcomes().collect::<Vec<_>>(), expected, "{position:?}");
         if !moves.is_empty() {
             moves_elsewhere = moves;
