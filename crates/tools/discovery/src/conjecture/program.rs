@@ -6,7 +6,7 @@ use crate::listed::starts::Rest;
 use crate::rules::template::{Piece, Template};
 use crate::rules::Rules;
 use crate::watch::Wanted;
-use crate::write::next_case::NextCase;
+use crate::write::next_case::{read_case, write_main};
 
 impl Conjecture {
     /// Rust for a function `decide` of a position: 0, 1 or 2 for a loss, draw or win, or the Grundy
@@ -57,16 +57,15 @@ fn decide(position: &[i64]) -> i64 {{
             };
             template = Template::new(names, tail);
         }
-        let mut case = NextCase::of(&template, cases, "i64", "list");
+        let [shared, mut read] = read_case(&template, "i64", "list");
         if rest == Rest::None && self.wanted == Wanted::Grundy && cases.case.is_line() {
             let numbers = vec!["number(&mut words)"; names.len()].join(", ");
-            case.read = vec![format!(
+            read = vec![format!(
                 "let value = (0..number(&mut words)).fold(0, |sum, _| sum ^ decide(&[{numbers}]));"
             )];
         } else {
             if rest == Rest::Word {
-                case.read
-                    .push("let list: Vec<i64> = word.bytes().map(i64::from).collect();".into());
+                read.push("let list: Vec<i64> = word.bytes().map(i64::from).collect();".into());
             }
             let position = match (names.is_empty(), rest) {
                 (true, Rest::None) => "&[]",
@@ -74,13 +73,14 @@ fn decide(position: &[i64]) -> i64 {{
                 (true, _) => "&list",
                 (false, _) => "&[&case[..], &list].concat()",
             };
-            case.read.push(format!("let value = decide({position});"));
+            read.push(format!("let value = decide({position});"));
         }
-        case.outcome = match self.wanted {
+        let outcome = match self.wanted {
             // The conjecture says nothing about what it has never seen.
             Wanted::Outcome => "usize::try_from(value).expect(\"a position of a known kind\")",
             Wanted::Grundy => "if value > 0 { 2 } else { 0 }",
         };
-        format!("// {}\n\n{}\n{}", title.escape_debug(), case.main(), self.function())
+        let main = write_main(&template, cases, "i64", [shared, read], outcome);
+        format!("// {}\n\n{main}\n{}", title.escape_debug(), self.function())
     }
 }

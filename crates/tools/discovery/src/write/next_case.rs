@@ -1,140 +1,119 @@
-//! How a program for a judge reads its cases.
+//! How a program for a judge reads its cases, and `main`.
 
 use super::fill;
 use crate::rules::cases::{Cases, Number};
 use crate::rules::template::{Piece, Template};
 
-/// How a program reads and decides the next case.
-pub(crate) struct NextCase<'c> {
-    template: &'c Template,
-    cases: &'c Cases,
-    /// The type of a number.
-    kind: &'static str,
-    /// Statements that read what stands before the queries.
-    shared: Vec<String>,
-    /// Statements that read a position.
-    pub(crate) read: Vec<String>,
-    /// The outcome of the position that was read: 0 for a loss, 1 for a draw, 2 for a win.
-    pub(crate) outcome: &'static str,
-}
-
-impl<'c> NextCase<'c> {
-    /// Reads a case of this shape: the numbers of a position into `case`, its list into a variable of
-    /// that name, and its word into one that is called as people call the word. How a position is
-    /// decided is still to be said.
-    pub(crate) fn of(
-        template: &'c Template,
-        cases: &'c Cases,
-        kind: &'static str,
-        list: &str,
-    ) -> NextCase<'c> {
-        let next_line = match template.tail() {
-            Some(Piece::Line) => {
-                "let mut words = lines.next().expect(\"a line\").split_ascii_whitespace();"
-            }
-            _ => {
-                "\
+/// Statements that read what stands before the queries of a case, and those that read a position. Its
+/// numbers, of this type, are read into `case`, its list into a variable of that name, and its word into
+/// one that is called as people call the word.
+pub(crate) fn read_case(template: &Template, kind: &str, list: &str) -> [Vec<String>; 2] {
+    let next_line = match template.tail() {
+        Some(Piece::Line) => {
+            "let mut words = lines.next().expect(\"a line\").split_ascii_whitespace();"
+        }
+        _ => {
+            "\
 let mut words = lines.next().expect(\"a line\")
     .split(|letter: char| \" \\t[],\".contains(letter))
     .filter(|word| !word.is_empty());"
-            }
-        };
-        let count = template.names().len();
-        let mut numbers = 0..count;
-        let mut statement = |piece: &Piece| match piece {
-            Piece::Text(text) => format!("words.next(); // {text:?}"),
-            Piece::Break => next_line.into(),
-            Piece::Number(name) => {
-                format!(
-                    "let number_{} = number(&mut words); // {name}",
-                    numbers.next().unwrap_or(0)
-                )
-            }
-            Piece::Queries => "let queries = number(&mut words);".into(),
-            Piece::Count(name) => match template.counted(name) {
-                Some(Piece::Word { .. }) => "words.next(); // the length".into(),
-                _ => "let count = number(&mut words);".into(),
-            },
-            Piece::List { count: Some(_), .. } => {
-                format!(
-                    "let {list}: Vec<{kind}> = (0..count).map(|_| number(&mut words)).collect();"
-                )
-            }
-            Piece::List { .. } => format!(
-                "\
+        }
+    };
+    let count = template.names().len();
+    let mut numbers = 0..count;
+    let mut statement = |piece: &Piece| match piece {
+        Piece::Text(text) => format!("words.next(); // {text:?}"),
+        Piece::Break => next_line.into(),
+        Piece::Number(name) => {
+            format!("let number_{} = number(&mut words); // {name}", numbers.next().unwrap_or(0))
+        }
+        Piece::Queries => "let queries = number(&mut words);".into(),
+        Piece::Count(name) => match template.counted(name) {
+            Some(Piece::Word { .. }) => "words.next(); // the length".into(),
+            _ => "let count = number(&mut words);".into(),
+        },
+        Piece::List { count: Some(_), .. } => {
+            format!("let {list}: Vec<{kind}> = (0..count).map(|_| number(&mut words)).collect();")
+        }
+        Piece::List { .. } => format!(
+            "\
 let {list}: Vec<{kind}> =
     words.by_ref().map(|word| word.parse().expect(\"a number\")).collect();"
-            ),
-            Piece::Word { noun, quotable, .. } => {
-                let trim = if *quotable { ".trim_matches('\"')" } else { "" };
-                format!("let {noun} = words.next().expect(\"a {noun}\"){trim};")
-            }
-            Piece::Line => "let word = words.by_ref().collect::<Vec<_>>().join(\" \");".into(),
-        };
-        let is_seen = |piece: &&Piece| **piece != Piece::Break || template.is_by_lines();
-        let shared = template.shared.iter().filter(is_seen).map(&mut statement).collect();
-        let mut read: Vec<String> =
-            template.own.iter().filter(is_seen).map(&mut statement).collect();
-        if template.is_by_lines() {
-            read.insert(0, next_line.into());
+        ),
+        Piece::Word { noun, quotable, .. } => {
+            let trim = if *quotable { ".trim_matches('\"')" } else { "" };
+            format!("let {noun} = words.next().expect(\"a {noun}\"){trim};")
         }
-        if count > 0 {
-            let numbers: Vec<String> = (0..count).map(|at| format!("number_{at}")).collect();
-            read.push(format!("let case = [{}];", numbers.join(", ")));
-        }
-        NextCase { template, cases, kind, shared, read, outcome: "" }
+        Piece::Line => "let word = words.by_ref().collect::<Vec<_>>().join(\" \");".into(),
+    };
+    let is_seen = |piece: &&Piece| **piece != Piece::Break || template.is_by_lines();
+    let shared = template.shared.iter().filter(is_seen).map(&mut statement).collect();
+    let mut read: Vec<String> = template.own.iter().filter(is_seen).map(&mut statement).collect();
+    if template.is_by_lines() {
+        read.insert(0, next_line.into());
     }
+    if count > 0 {
+        let numbers: Vec<String> = (0..count).map(|at| format!("number_{at}")).collect();
+        read.push(format!("let case = [{}];", numbers.join(", ")));
+    }
+    [shared, read]
+}
 
-    /// The start of a program: what it needs, `main`, and the function that reads a number.
-    pub(crate) fn main(&self) -> String {
-        let NextCase { template, cases, kind, shared, read, outcome } = self;
-        let label = cases.label.replace('{', "{{").replace('}', "}}").replace('#', "{case_number}");
-        let label = label.escape_default();
-        let print = if cases.is_joined {
-            format!("write!(output, \"{{}}\", ANSWERS[{outcome}])?;")
-        } else {
-            format!("writeln!(output, \"{label}{{}}\", ANSWERS[{outcome}])?;")
-        };
-        let mut position = format!("{}\n{print}", read.join("\n"));
-        if template.counts_queries() {
-            position = block("for _ in 0..queries", &position);
+/// The start of a program: what it needs, `main`, and the function that reads a number of this type. After
+/// the statements that [read a case](read_case), `outcome` is the outcome of the position: 0 for a loss, 1
+/// for a draw, 2 for a win.
+pub(crate) fn write_main(
+    template: &Template,
+    cases: &Cases,
+    kind: &str,
+    [mut case, read]: [Vec<String>; 2],
+    outcome: &str,
+) -> String {
+    let label = cases.label.replace('{', "{{").replace('}', "}}").replace('#', "{case_number}");
+    let label = label.escape_default();
+    let print = if cases.is_joined {
+        format!("write!(output, \"{{}}\", ANSWERS[{outcome}])?;")
+    } else {
+        format!("writeln!(output, \"{label}{{}}\", ANSWERS[{outcome}])?;")
+    };
+    let mut position = format!("{}\n{print}", read.join("\n"));
+    if template.counts_queries() {
+        position = block("for _ in 0..queries", &position);
+    }
+    case.push(position);
+    if cases.is_joined {
+        case.insert(0, format!("write!(output, \"{label}\")?;"));
+        case.push("writeln!(output)?;".into());
+    }
+    let mut first = "";
+    if cases.label.contains('#') {
+        first = "let mut case_number = 0;\n";
+        case.insert(0, "case_number += 1;".into());
+    }
+    let (items, all) = if template.is_by_lines() {
+        ("lines", "input.lines().map(str::trim).filter(|line| !line.is_empty())")
+    } else {
+        ("words", "input.split_ascii_whitespace()")
+    };
+    let case = case.join("\n");
+    let each = match &cases.number {
+        Number::Given => block(&format!("for _ in 0..number(&mut {items})"), &case),
+        Number::One => case,
+        Number::ToTheEnd => block(&format!("while {items}.clone().next().is_some()"), &case),
+        Number::Until(end) => {
+            let words = || end.split(' ').collect();
+            let end: Vec<&str> = if template.is_by_lines() { vec![end] } else { words() };
+            let is_end = format!("{items}.clone().take({}).ne({end:?})", end.len());
+            block(&format!("while {items}.clone().next().is_some() && {is_end}"), &case)
         }
-        let mut case = shared.clone();
-        case.push(position);
-        if cases.is_joined {
-            case.insert(0, format!("write!(output, \"{label}\")?;"));
-            case.push("writeln!(output)?;".into());
-        }
-        let mut first = "";
-        if cases.label.contains('#') {
-            first = "let mut case_number = 0;\n";
-            case.insert(0, "case_number += 1;".into());
-        }
-        let (items, all) = if template.is_by_lines() {
-            ("lines", "input.lines().map(str::trim).filter(|line| !line.is_empty())")
-        } else {
-            ("words", "input.split_ascii_whitespace()")
-        };
-        let case = case.join("\n");
-        let each = match &cases.number {
-            Number::Given => block(&format!("for _ in 0..number(&mut {items})"), &case),
-            Number::One => case,
-            Number::ToTheEnd => block(&format!("while {items}.clone().next().is_some()"), &case),
-            Number::Until(end) => {
-                let words = || end.split(' ').collect();
-                let end: Vec<&str> = if template.is_by_lines() { vec![end] } else { words() };
-                let is_end = format!("{items}.clone().take({}).ne({end:?})", end.len());
-                block(&format!("while {items}.clone().next().is_some() && {is_end}"), &case)
-            }
-        };
-        let (answers, answer_all) = (format!("{:?}", cases.answers), format!("{first}{each}"));
-        let main = fill!("program/main.rs", answers, items, all, answer_all);
-        let counts = template.has_list() && template.has_length() || template.counts_queries();
-        if counts || cases.is_counted() || !template.names().is_empty() {
-            main + &fill!("program/number.rs", kind)
-        } else {
-            main
-        }
+    };
+    let (answers, answer_all) = (format!("{:?}", cases.answers), format!("{first}{each}"));
+    let main = fill!("program/main.rs", answers, items, all, answer_all);
+    let counts = template.has_list() && template.has_length() || template.counts_queries();
+    if counts || cases.is_counted() || !template.names().is_empty() {
+        main + &fill!("program/number.rs", kind)
+    } else {
+        main
     }
 }
 

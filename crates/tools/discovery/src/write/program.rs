@@ -7,7 +7,7 @@ use std::hash::Hash;
 use gametheory_core::Outcome;
 use itertools::Itertools;
 
-use super::next_case::NextCase;
+use super::next_case::{read_case, write_main};
 use super::{fill, write_array};
 use crate::automata::automaton::Automaton;
 use crate::automata::digits::Digits;
@@ -27,12 +27,13 @@ use crate::watch::Wanted;
 pub fn program(law: &Law) -> String {
     let Rules { title, cases, board } = &law.rules;
     let (sentence, facts, decision) = (law.describe(), law.facts(), decision(law));
-    let mut case = NextCase::of(&cases.case, cases, "u64", "heaps");
-    case.outcome = match board {
+    let outcome = match board {
         Board::Strip(_) => "outcome(strip.as_bytes())",
         Board::Numbers(_) if cases.position.has_list() => "outcome(&heaps)",
         _ => "outcome(&case)",
     };
+    let case = read_case(&cases.case, "u64", "heaps");
+    let main = write_main(&cases.case, cases, "u64", case, outcome);
     format!(
         "\
 // {title}
@@ -40,9 +41,8 @@ pub fn program(law: &Law) -> String {
 // Proof: a finite check of {facts} facts.
 // Complexity: linear in the length of the input.
 
-{}
+{main}
 {decision}",
-        case.main()
     )
 }
 
