@@ -39,21 +39,13 @@ pub fn simpler<'a>(
     all.filter(move |simpler| simpler != case && template.is_valid(simpler)).unique()
 }
 
-/// The letters at these places go. The second range is behind the first.
-fn cut([one, other]: [Range<usize>; 2]) -> Step {
+/// The letters at these places go, or become this one. The second range is behind the first.
+fn edit([one, other]: [Range<usize>; 2], letter: Option<u8>) -> Step {
     Box::new(move |word| {
-        [&word[..one.start], &word[one.end..other.start], &word[other.end..]].concat()
-    })
-}
-
-/// The letters at these places become this one.
-fn fill(places: [Range<usize>; 2], letter: u8) -> Step {
-    Box::new(move |word| {
-        let mut word = word.as_bytes().to_vec();
-        for range in places.clone() {
-            word[range].fill(letter);
-        }
-        String::from_utf8(word).unwrap_or_default()
+        let letter = letter.map(|letter| char::from(letter).to_string()).unwrap_or_default();
+        let [first, second] = [&one, &other].map(|places| letter.repeat(places.len()));
+        [&word[..one.start], &first, &word[one.end..other.start], &second, &word[other.end..]]
+            .concat()
     })
 }
 
@@ -66,10 +58,10 @@ fn edits(letters: &[u8], word: &[u8], thorough: bool) -> Vec<Step> {
         for start in (0..length).step_by(size) {
             let block = start..length.min(start + size);
             let mirrored = length - block.end..length - start;
-            others.push(fill([block.clone(), 0..0], letters[0]));
-            cuts.push(cut([block.clone(), length..length]));
+            others.push(edit([block.clone(), length..length], Some(letters[0])));
+            cuts.push(edit([block.clone(), length..length], None));
             if block.end <= mirrored.start {
-                cuts.push(cut([block, mirrored]));
+                cuts.push(edit([block, mirrored], None));
             }
         }
         size /= 2;
@@ -79,16 +71,16 @@ fn edits(letters: &[u8], word: &[u8], thorough: bool) -> Vec<Step> {
         others.push(Box::new(move |word: &str| word.replace(char::from(from), &to_text)));
         if length <= SHORT {
             let places = (0..length).filter(|at| word[*at] == from);
-            others.extend(places.map(|at| fill([at..at + 1, 0..0], to)));
+            others.extend(places.map(|at| edit([at..at + 1, length..length], Some(to))));
         }
     }
     let pairs = |places: Vec<usize>| {
         let few = if thorough && places.len() <= SHORT { places } else { Vec::new() };
         few.into_iter().array_combinations().map(|pair| pair.map(|at| at..at + 1))
     };
-    cuts.extend(pairs((0..length).collect()).map(cut));
+    cuts.extend(pairs((0..length).collect()).map(|pair| edit(pair, None)));
     let complex = (0..length).filter(|at| word[*at] != letters[0]).collect();
-    others.extend(pairs(complex).map(|pair| fill(pair, letters[0])));
+    others.extend(pairs(complex).map(|pair| edit(pair, Some(letters[0]))));
     cuts.into_iter().chain(others).collect()
 }
 
