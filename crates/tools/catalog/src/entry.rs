@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::io;
+use std::iter;
 
 use gametheory_core::judge::{self, Judge};
 use gametheory_core::Outcome;
@@ -149,13 +150,8 @@ impl Entry {
     /// The submissions whose forms differ, for each form the first. The one of its own program comes
     /// first and may be no judge's.
     pub fn forms(&self) -> Vec<&'static Submission> {
-        let mut forms = vec![&Submission::STDIN];
-        for submission in self.submissions {
-            if forms.iter().all(|known| known.form != submission.form) {
-                forms.push(submission);
-            }
-        }
-        forms
+        let all = iter::once(&Submission::STDIN).chain(self.submissions);
+        all.unique_by(|submission| submission.form).collect()
     }
 
     /// Whether a program lists its options.

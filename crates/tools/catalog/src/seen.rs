@@ -79,7 +79,7 @@ pub(crate) fn count_outcomes<M>(moves: impl Iterator<Item = (M, Outcome)>) -> [u
 }
 
 /// A legal move in some position, as people see it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Shown {
     /// The move as a person would say it.
     pub text: String,
@@ -102,9 +102,7 @@ pub struct Shown {
 impl Shown {
     /// A move that changes no cells.
     pub fn new(text: impl Display, notation: impl Display) -> Shown {
-        let (text, notation) = (text.to_string(), notation.to_string());
-        let label = String::new();
-        Shown { text, notation, cells: 0..0, point: None, label, changes: Vec::new(), gain: None }
+        Shown { text: text.to_string(), notation: notation.to_string(), ..Shown::default() }
     }
 
     /// A move that changes these cells, by its label and the number of the first of them.
@@ -141,14 +139,14 @@ pub struct Labels {
     /// The value that decides, such as `2 xor 1 = 3`; empty if there is no short one.
     pub value: String,
     /// The Grundy numbers whose nim-sum decides, if that is the theorem.
-    pub grundy_numbers: Option<Vec<u64>>,
+    pub grundy_numbers: Option<Vec<u128>>,
     /// The cells that ended the game by what stands in them, where some did.
     pub ended_by: Option<Range<usize>>,
 }
 
 impl Labels {
     /// The Grundy numbers of parts; their nim-sum decides. The parts may be drawn without cells.
-    pub fn of_parts(cells: Vec<Range<usize>>, numbers: Vec<u64>) -> Labels {
+    pub fn of_parts(cells: Vec<Range<usize>>, numbers: Vec<u128>) -> Labels {
         let labels = cells.into_iter().zip(&numbers);
         let labels = labels.map(|(cells, number)| Label::whole(cells, number)).collect();
         let (about, value) = ("the Grundy numbers of the parts".into(), write_nim_sum(&numbers));

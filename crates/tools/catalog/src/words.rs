@@ -39,18 +39,18 @@ pub(crate) fn object_to_place(
 }
 
 /// The nim-sum of numbers.
-pub(crate) fn nim_sum(numbers: &[u64]) -> u64 {
+pub(crate) fn nim_sum(numbers: &[u128]) -> u128 {
     numbers.iter().fold(0, |sum, number| sum ^ number)
 }
 
 /// The numbers of the parts and their nim-sum: `2 xor 1 = 3`.
-pub(crate) fn write_nim_sum(numbers: &[u64]) -> String {
+pub(crate) fn write_nim_sum(numbers: &[u128]) -> String {
     let sum = nim_sum(numbers);
     match numbers {
         [] => "0".into(),
         [one] => one.to_string(),
         _ => {
-            let numbers = list(numbers.iter().map(u64::to_string), " xor ");
+            let numbers = list(numbers.iter().map(u128::to_string), " xor ");
             format!("{numbers} = {sum}")
         }
     }

@@ -50,16 +50,12 @@ impl Seen for Digits {
         if self.digits.is_empty() {
             return format!("No digit is left: {other} has removed the last one.");
         }
-        let numbers = numbers(self);
+        let numbers = strategy::grundy_numbers(&mut Values::default(), &self.digits);
         let whole = numbers[0];
-        // From the right. The empty string has the number 0.
-        let mut rest = 0;
-        let mut steps = Vec::new();
-        for (digit, number) in self.digits.iter().zip(&numbers).rev() {
-            let step = format!("f({}, {rest}) = {number}", char::from(*digit));
-            steps.push(step.replace(' ', &String::from(NO_BREAK)));
-            rest = *number;
-        }
+        let steps = self.digits.iter().zip(numbers.windows(2)).rev().map(|(digit, number)| {
+            let step = format!("f({}, {}) = {}", char::from(*digit), number[1], number[0]);
+            step.replace(' ', &String::from(NO_BREAK))
+        });
         let meaning = if whole == 0 {
             "Every move makes it another number, and then some answer makes it 0 again, until no \
              digit is left."
@@ -77,7 +73,7 @@ impl Seen for Digits {
     }
 
     fn labels(&self) -> Labels {
-        let numbers = numbers(self);
+        let numbers = strategy::grundy_numbers(&mut Values::default(), &self.digits);
         let value = format!("the Grundy number {}", numbers[0]);
         let digits = 0..self.digits.len();
         let labels = digits.zip(numbers).map(|(at, number)| Label::whole(at..at + 1, number));
@@ -114,12 +110,6 @@ impl Seen for Digits {
             }
         })
     }
-}
-
-/// The Grundy number of the string from each digit to the end, and last that of the empty
-/// string.
-fn numbers(position: &Digits) -> Vec<u64> {
-    strategy::grundy_numbers(&mut Values::default(), &position.digits)
 }
 
 fn table() -> Table {

@@ -65,7 +65,7 @@ impl Seen for Grid {
 
     fn labels(&self) -> Labels {
         let gaps = gaps(&self.grid).filter(|gap| gap.cells > 0);
-        let part = |gap: Gap| (gap.start..gap.start + gap.cells, gap.grundy_number() as u64);
+        let part = |gap: Gap| (gap.start..gap.start + gap.cells, gap.grundy_number() as u128);
         let (cells, numbers) = gaps.map(part).unzip();
         let about = "the Grundy number of each gap".into();
         Labels { about, ..Labels::of_parts(cells, numbers) }

@@ -58,7 +58,8 @@ impl Seen for Cells {
     fn reason(&self, [mover, other]: [&str; 2]) -> String {
         let shape = Shape::of(&self.cells);
         let Shape { zero_pairs: a, mixed_pairs: b, middle_zeros: m } = shape;
-        let values = [self.paid_more, strategy::balance(self), value_of(self)];
+        let end = strategy::balance(self);
+        let values = [self.paid_more, end, end - self.paid_more];
         let [so_far, end, from_here] = values.map(|more| match more {
             0 => String::from("as much as"),
             1.. => format!("{more} more than"),
@@ -140,14 +141,10 @@ impl Seen for Cells {
     }
 }
 
-/// The value V of the theorem or, after a reversal, W.
-fn value_of(position: &Cells) -> i64 {
-    strategy::balance(position) - position.paid_more
-}
-
-/// The formula by which the value follows from the shape, in one unbroken piece.
+/// The formula by which the value V of the theorem or, after a reversal, W follows from the shape, in
+/// one unbroken piece.
 fn formula(position: &Cells, shape: Shape) -> String {
-    let value = value_of(position);
+    let value = strategy::balance(position) - position.paid_more;
     let formula = match shape {
         Shape { zero_pairs: 1.., mixed_pairs: 0, middle_zeros: 0 } => format!("V = {value}"),
         Shape { mixed_pairs: 1.., .. } if position.reversed => format!("V = {value}"),

@@ -219,9 +219,7 @@ impl<'a> Generator<'a> {
         }
         let letters = template.position.letters();
         let mut left = match position.picture() {
-            Picture::Heap { stones, .. } => std::iter::once(stones.to_string())
-                .chain(case.split(' ').skip(1).map(String::from))
-                .join(" "),
+            Picture::Heap { stones, .. } => format!("{stones} {}", case.split_once(' ')?.1),
             Picture::Numbers(numbers) => numbers.iter().map(|(_, number)| number).join(" "),
             picture => picture.text(),
         };

@@ -1,7 +1,6 @@
 //! The game of a program, as tools list it.
 
 use std::collections::BTreeMap;
-use std::iter;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -129,9 +128,9 @@ const MOST: usize = 25_000;
 
 impl Lines for Listed {
     fn levels(&self, largest: u64) -> Box<dyn Iterator<Item = Option<Level>> + '_> {
-        let Some(starts) = self.listing.starts.as_ref() else { return Box::new(iter::empty()) };
         let largest = usize::try_from(largest).unwrap_or(usize::MAX);
-        Box::new(starts.by_size(largest, MOST + 1).map(|(size, positions)| {
+        let sizes = self.listing.starts.iter().flat_map(move |it| it.by_size(largest, MOST + 1));
+        Box::new(sizes.map(|(size, positions)| {
             if positions.len() > MOST || self.search(&positions).is_err() {
                 return None;
             }

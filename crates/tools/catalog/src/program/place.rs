@@ -46,8 +46,8 @@ impl Place {
     }
 
     /// The Grundy number of each part.
-    fn numbers(&self) -> Option<Vec<u64>> {
-        let number = |part| self.game.look(|table| Some(u64::from(table.value(part)?.grundy?)));
+    fn numbers(&self) -> Option<Vec<u128>> {
+        let number = |part| self.game.look(|table| Some(u128::from(table.value(part)?.grundy?)));
         self.parts.iter().map(number).collect()
     }
 }

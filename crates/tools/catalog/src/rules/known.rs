@@ -125,12 +125,6 @@ where
 }
 
 impl<P: Played> Known<P> {
-    /// The Grundy numbers of the parts, if they decide.
-    fn numbers(&self) -> Option<Vec<u64>> {
-        let numbers = self.knowledge.found.numbers(&self.position)?;
-        numbers.into_iter().map(|number| number.try_into().ok()).collect()
-    }
-
     /// Why the position has its outcome: the reason `by_claim`, where the claim decides it.
     pub(super) fn explain(&self, by_claim: impl FnOnce(&Found) -> String) -> String {
         let found = &self.knowledge.found;
@@ -151,11 +145,12 @@ impl<P: Played> Known<P> {
 
     /// Why the parts of the position decide it, if they do.
     pub(super) fn explain_parts(&self) -> Option<String> {
-        let computed = match self.knowledge.found.law() {
+        let found = &self.knowledge.found;
+        let computed = match found.law() {
             Some(_) => "",
             None => " No period of these numbers is known; they were computed one by one.",
         };
-        let labels = Labels::of_parts(Vec::new(), self.numbers()?);
+        let labels = Labels::of_parts(Vec::new(), found.numbers(&self.position)?);
         Some(format!(
             "The position falls into parts that do not touch each other, and each has a Grundy \
              number.{computed} The nim-sum of these numbers decides; it is {}",
@@ -165,7 +160,8 @@ impl<P: Played> Known<P> {
 
     /// The Grundy numbers of the parts, which may be cells.
     pub(super) fn label_parts(&self, cells: Vec<Range<usize>>) -> Labels {
-        self.numbers().map(|numbers| Labels::of_parts(cells, numbers)).unwrap_or_default()
+        let numbers = self.knowledge.found.numbers(&self.position);
+        numbers.map(|numbers| Labels::of_parts(cells, numbers)).unwrap_or_default()
     }
 }
 

@@ -2,12 +2,13 @@
 
 use catalog::table::Value;
 use catalog::{
-    best_line, first_of_each, Entry, Evidence, Group, Hint, Labels, Listed, Match, Position, Shown,
-    GAMES,
+    best_line, columns, first_of_each, shown_cells, Entry, Evidence, Group, Hint, Labels, Listed,
+    Match, Position, Shown, GAMES,
 };
 use discovery::{file, listed, Board};
 use gametheory_core::Outcome;
 use gametheory_testing::budget;
+use itertools::iproduct;
 
 use crate::every_game::{every_game, game_of, small};
 
@@ -57,10 +58,9 @@ fn positions_are_shown_as_they_are() {
             assert!(best.is_none_or(|best| left(&best) == position.outcome()), "{here}");
             let outcomes = [Outcome::Loss, Outcome::Draw, Outcome::Win];
             for (expected, group) in outcomes.into_iter().zip(first_of_each(&*position, 3)) {
-                let moves: Vec<&Shown> =
-                    all.iter().filter(|(_, it)| *it == expected).map(|(it, _)| it).collect();
-                assert_eq!(group.count, moves.len() as u64, "{here}");
-                assert!(moves.into_iter().take(3).eq(&group.first), "{here}");
+                let moves = all.iter().filter(|(_, it)| *it == expected).map(|(it, _)| it);
+                assert_eq!(group.count, moves.clone().count() as u64, "{here}");
+                assert!(moves.take(3).eq(&group.first), "{here}");
             }
 
             let Labels { about, labels, grundy_numbers, ended_by, .. } = position.labels();
@@ -81,7 +81,7 @@ fn positions_are_shown_as_they_are() {
                 assert_eq!(position.outcome(), Outcome::win_if(sum != 0), "{here}: {numbers:?}");
                 // Where the parts are drawn, each has its number.
                 let texts = labels.iter().map(|label| label.text.clone());
-                let is_same = texts.eq(numbers.iter().map(u64::to_string));
+                let is_same = texts.eq(numbers.iter().map(u128::to_string));
                 assert!(labels.is_empty() || is_same, "{here}: {labels:?}");
                 numbered += 1;
             }
@@ -222,4 +222,17 @@ fn a_table_is_about_its_game() {
         tables += 1;
     }
     assert!(tables > GAMES.len(), "{tables}");
+}
+
+/// There are not too many columns, the cells are in order, and the focus and both ends are shown.
+#[test]
+fn a_shortened_row_fits_and_shows_what_matters() {
+    for (width, focus, rest) in iproduct!(13..90, 0..100, 1..50) {
+        let cells = focus + rest;
+        assert!(columns(cells, focus, width).len() <= width, "{cells} cells, {focus}, {width}");
+        let shown: Vec<usize> = shown_cells(cells, focus, width).collect();
+        assert!(shown.is_sorted_by(|left, right| left < right));
+        assert!([0, focus, cells - 1].iter().all(|index| shown.contains(index)));
+        assert!(cells > width || shown.len() == cells);
+    }
 }
