@@ -94,26 +94,3 @@ pub(crate) fn shorten(letters: &[u8]) -> String {
     });
     shown.collect()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::{columns, shown_cells};
-
-    /// For every width: there are not too many columns, the cells are in order, and the focus
-    /// and both ends are shown.
-    #[test]
-    fn a_shortened_row_fits_and_shows_what_matters() {
-        for width in 13..90 {
-            for cells in 1..100 {
-                for focus in 0..cells {
-                    let columns = columns(cells, focus, width);
-                    assert!(columns.len() <= width, "{cells} cells, {focus}, {width}");
-                    let shown: Vec<usize> = shown_cells(cells, focus, width).collect();
-                    assert!(shown.is_sorted_by(|left, right| left < right));
-                    assert!([0, focus, cells - 1].iter().all(|index| shown.contains(index)));
-                    assert!(cells > width || shown.len() == cells);
-                }
-            }
-        }
-    }
-}

@@ -29,18 +29,13 @@ pub(crate) fn game_of(rules: &str) -> Entry {
 
 /// The collection, and games from rules.
 pub(crate) fn every_game() -> impl Iterator<Item = &'static Arc<Entry>> {
-    GAMES.iter().chain(games_from_rules())
+    static FROM_RULES: LazyLock<Vec<Arc<Entry>>> =
+        LazyLock::new(|| RULES.iter().map(|rules| Arc::new(game_of(rules))).collect());
+    GAMES.iter().chain(&*FROM_RULES)
 }
 
 /// The smallest cases of a game, at most so many.
 pub(crate) fn small(game: &Entry, most: usize) -> Vec<Case> {
     let levels = levels(&game.template, catalog::Limits::beyond(&game.template), most);
     levels.map_while(|level| level).flat_map(|(_, cases)| cases).collect()
-}
-
-/// Games from rules alone.
-fn games_from_rules() -> &'static [Arc<Entry>] {
-    static ALL: LazyLock<Vec<Arc<Entry>>> =
-        LazyLock::new(|| RULES.iter().map(|rules| Arc::new(game_of(rules))).collect());
-    &ALL
 }

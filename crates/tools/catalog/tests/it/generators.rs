@@ -46,12 +46,9 @@ fn check_made(
         assert!(template.size(&case) <= size, "{}: {case:?}", game.name);
         // A long word has very many.
         for simpler in simpler(template, &case, size < 10).take(2000) {
-            assert!(
-                is_start(&simpler) && is_answered(game, &simpler),
-                "{}: {simpler:?}",
-                game.name
-            );
-            assert!(weight(&simpler) < weight(&case), "{simpler:?} after {case:?}");
+            let step = format!("{}: {simpler:?} after {case:?}", game.name);
+            assert!(is_start(&simpler) && is_answered(game, &simpler), "{step}");
+            assert!(weight(&simpler) < weight(&case), "{step}");
         }
         all.push(case);
     }
@@ -113,8 +110,7 @@ fn all_means_all() {
         let template = &game.template;
         let levels = levels(template, Limits::beyond(template), 5000).take(3);
         let mut cases: Vec<Case> = levels.flat_map(|level| level.unwrap().1).collect();
-        let sizes = cases.iter().map(|case| template.size(case));
-        assert!(sizes.is_sorted(), "{}: not in order", game.name);
+        assert!(cases.is_sorted_by_key(|case| template.size(case)), "{}: not in order", game.name);
         let numbers = template.position.names().len();
         let all = match template.position.letters() {
             [] => words(b"01234567", numbers..=numbers),
@@ -122,9 +118,8 @@ fn all_means_all() {
         };
         let between = if numbers == 0 { "" } else { " " };
         let all = all.map(|word| word.iter().map(|byte| char::from(*byte)).join(between));
-        let mut answered: Vec<Case> = all.filter(|case| is_answered(game, case)).collect();
         cases.sort_unstable();
-        answered.sort_unstable();
+        let answered = all.filter(|case| is_answered(game, case)).sorted().collect_vec();
         assert_eq!(cases, answered, "{}", game.name);
     }
 }
@@ -159,8 +154,7 @@ fn simpler_cases_are_offered() {
 #[test]
 fn edges_are_close_to_the_ends_of_32_bits() {
     let game = GAMES.iter().find(|game| game.name == "deleting-divisors").unwrap();
-    let limits = Limits::beyond(&game.template);
-    let mut generator = Generator::new(game, limits, 4);
+    let mut generator = Generator::new(game, Limits::beyond(&game.template), 4);
     let made: HashSet<u64> = (0..4000).map(|_| generator.number(u64::MAX)).collect();
     for end in [1u64 << 31, 1 << 32] {
         assert!((end - 2..=end + 2).all(|number| made.contains(&number)));

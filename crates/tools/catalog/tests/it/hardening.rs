@@ -29,9 +29,7 @@ fn no_input_breaks_a_promise() {
 fn noise(game: &Entry, rng: &mut Rng) -> Vec<u8> {
     // Otherwise most inputs would end at their first token.
     let mut input = vec![rng.u8(b'0'..b'5'), b'\n'];
-    for _ in 0..rng.usize(..100) {
-        input.push(some_byte(game, rng));
-    }
+    input.extend((0..rng.usize(..100)).map(|_| some_byte(game, rng)));
     input
 }
 
