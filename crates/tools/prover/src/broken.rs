@@ -10,8 +10,8 @@ use anyhow::{ensure, Context, Error, Result};
 use crate::coq::{on_each, read_text, run, Library, Project};
 use crate::say;
 
-/// Compiles the altered file of a game and those behind it, without proofs. What does not depend on
-/// it is compiled already. What Outcomes.v computes is asked for at its end.
+/// Compiles the altered file of a game and those behind it that Outcomes.v needs, without proofs. The
+/// files before it are compiled already. What Outcomes.v computes is asked for at its end.
 const REFUTE: &str = r#"
 folder=$1 file=$2 command=$3
 shift 3
@@ -19,7 +19,8 @@ cp "$folder"/*.v* .
 sed -i "$command" "$file"
 cmp -s "$file" "$folder/$file" && { echo "this changes nothing" >&2; exit 1; }
 echo 'Redirect "refuted" Eval vm_compute in refuted.' >>Outcomes.v
-for name in $(coqdep "$@" -sort *.v | tr " " "\n" | grep -v / | sed -n "/^$file$/,/^Outcomes/p"); do
+needed=$(coqdep "$@" -sort Outcomes.v | tr " " "\n" | sed "s|^\./||" | grep -v /)
+for name in $(echo "$needed" | sed -n "/^$file$/,/^Outcomes/p"); do
   coqc "$@" -q -vos "$name" || { echo "no answer from $name" >&2; exit 1; }
 done
 "#;
