@@ -4,18 +4,9 @@
    proof and yet hidden is an error. *)
 From Ltac2 Require Import Ltac2 Printf.
 
-Ltac2 rec join (path : ident list) :=
-  match path with
-  | [] => fprintf ""
-  | x :: rest =>
-      match rest with
-      | [] => fprintf "%I" x
-      | _ :: _ => Message.concat (fprintf "%I." x) (join rest)
-      end
-  end.
-Ltac2 show () (r : Std.reference) := join (Env.path r).
+Ltac2 name (r : Std.reference) := String.concat "." (List.map Ident.to_string (Env.path r)).
 Ltac2 print_item (kind : string) (r : Std.reference) (said : (string * constr) list) :=
-  printf "%s%a" kind show r;
+  printf "%s%s" kind (name r);
   List.iter (fun (before, term) => printf "%s%t" before term) said;
   printf "".
 
@@ -53,18 +44,17 @@ Ltac2 body_of (r : Std.reference) (type : constr) :=
   let body := eval cbv delta [$r] in $term in
   if Bool.neg (Constr.equal body term) then Some body
   else if Constr.equal (Constr.type type) 'Prop then None
-  else Control.throw (Tactic_failure (Some (fprintf "%a is hidden, and it is no proof" show r))).
+  else Control.throw (Tactic_failure (Some (fprintf "%s is hidden, and it is no proof" (name r)))).
 
-Ltac2 rec print_all (seen : constr list) (todo : Std.reference list) :=
+Ltac2 rec print_all (seen : string FSet.t) (todo : Std.reference list) :=
   match todo with
   | [] => ()
   | r :: todo =>
-      let term := Env.instantiate r in
-      if Bool.or (is_coq's_own r) (List.exist (Constr.equal term) seen) then print_all seen todo
+      if Bool.or (is_coq's_own r) (FSet.mem (name r) seen) then print_all seen todo
       else
         let more := { contents := todo } in
         let found r := more.(contents) := r :: (more.(contents)) in
-        let type := Constr.type term in
+        let type := Constr.type (Env.instantiate r) in
         visit found type;
         match r with
         | Std.ConstRef _ =>
@@ -79,7 +69,7 @@ Ltac2 rec print_all (seen : constr list) (todo : Std.reference list) :=
             print_item "Inductive " r [("  : ", type)]
         | _ => print_item "| " r [("  : ", type)]
         end;
-        print_all (term :: seen) (more.(contents))
+        print_all (FSet.add (name r) seen) (more.(contents))
   end.
 
 (* The theorems first, each by its statement alone. *)
@@ -89,7 +79,7 @@ Ltac2 print_statements (theorems : Std.reference list) (computed : Std.reference
     let type := Constr.type (Env.instantiate r) in
     print_item "Theorem " r [("  : ", type)];
     visit (fun r => found.(contents) := r :: (found.(contents))) type) theorems;
-  print_all [] (List.rev (found.(contents))).
+  print_all (FSet.empty FSet.Tags.string_tag) (List.rev (found.(contents))).
 
 (* In this form all is printed. *)
 From Coq Require Import String List Arith NArith ZArith.
