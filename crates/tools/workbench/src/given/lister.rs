@@ -1,19 +1,19 @@
 //! The process of a program that lists the options of positions.
 //!
-//! It is started when the first position is asked for. One thread writes positions ahead, another
-//! reads the answers, so neither side waits while the other one works. The program is ended
-//! together with the [`Lister`].
+//! It is started when the first position is asked for. A thread writes positions ahead, so that
+//! neither side waits while the other one works. The program is ended together with the [`Lister`].
 
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{BufRead, BufReader, Write};
 use std::path::PathBuf;
-use std::process::Stdio;
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
+use std::process::{ChildStdout, Stdio};
+use std::sync::mpsc::{self, Sender};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use discovery::listed::protocol::Position;
 use indicatif::ProgressBar;
 use limited::Limited;
+use rustix::event::{poll, PollFd, PollFlags};
 
 use crate::source::Program;
 use crate::watch::{is_interrupted, spinner};
@@ -25,7 +25,7 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// How long a program may take to end when its input does.
 const LAST_WAIT: Duration = Duration::from_secs(2);
 /// A longer answer is refused, in bytes.
-const LONGEST: u64 = 1 << 26;
+const LONGEST: usize = 1 << 26;
 /// What the program may use, however long it is asked.
 const LIMITS: Limited = Limited { cpu: Duration::MAX, wall: Duration::MAX, memory: 1 << 30 };
 
@@ -47,8 +47,7 @@ pub(crate) struct Lister {
 struct Process {
     program: limited::Process,
     questions: Sender<String>,
-    /// A line, or what was wrong with it.
-    answers: Receiver<Result<String, String>>,
+    answers: BufReader<ChildStdout>,
 }
 
 impl Lister {
@@ -102,7 +101,8 @@ impl Lister {
             if let Some(progress) = &progress {
                 progress.set_message(format!("{} positions", self.asked));
             }
-            answers.push(process.answer(self.patience)?);
+            let answer = process.answer(self.patience)?;
+            answers.push(answer.ok_or_else(|| process.describe_end())?);
         }
         progress.inspect(ProgressBar::finish_and_clear);
         Ok(Some(process))
@@ -117,64 +117,63 @@ impl Lister {
         // Ctrl-C at the terminal reaches this program alone, which says what is interrupted.
         let started = LIMITS.start(command);
         let mut program = started.map_err(|error| self.program.cannot_start(&error).to_string())?;
-        let (mut stdin, stdout) = (program.child.stdin.take(), program.child.stdout.take());
+        let pipes = program.child.stdin.take().zip(program.child.stdout.take());
+        let (mut stdin, stdout) = pipes.ok_or("it has no pipes")?;
         let (questions, asked) = mpsc::channel::<String>();
-        thread::spawn(move || {
-            asked.iter().try_for_each(|lines| stdin.as_mut()?.write_all(lines.as_bytes()).ok())
-        });
-        // A program that writes and writes has to wait.
-        let (sender, answers) = mpsc::sync_channel(1 << 14);
-        thread::spawn(move || {
-            let Some(stdout) = stdout else { return };
-            let mut stdout = BufReader::new(stdout);
-            let mut line = Vec::new();
-            let mut read = |line: &mut _| stdout.by_ref().take(LONGEST).read_until(b'\n', line);
-            while read(&mut line).is_ok_and(|count| count > 0) {
-                let answer = if line.len() as u64 == LONGEST {
-                    Err(format!("a line is longer than {} MB", LONGEST >> 20))
-                } else {
-                    Ok(String::from_utf8_lossy(&line).trim_end().to_string())
-                };
-                line.clear();
-                if sender.send(answer).is_err() {
-                    return;
-                }
-            }
-        });
-        Ok(Process { program, questions, answers })
+        thread::spawn(move || asked.iter().try_for_each(|lines| stdin.write_all(lines.as_bytes())));
+        Ok(Process { program, questions, answers: BufReader::new(stdout) })
     }
 }
 
 impl Process {
-    /// The next answer.
-    fn answer(&mut self, patience: Duration) -> Result<String, String> {
+    /// The next answer; `None` if there is none because the output has ended.
+    fn answer(&mut self, patience: Duration) -> Result<Option<String>, String> {
         let mut waited = Duration::ZERO;
-        while waited < patience {
+        let mut line = Vec::new();
+        while !line.ends_with(b"\n") {
             if is_interrupted() {
                 return Err("interrupted".into());
             }
-            match self.answers.recv_timeout(POLL) {
-                Ok(answer) => return answer,
-                Err(RecvTimeoutError::Disconnected) => return Err(self.describe_end()),
-                Err(RecvTimeoutError::Timeout) => waited += POLL,
+            if waited >= patience {
+                return Err(format!(
+                    "nothing came for {} s; it has to answer each line at once, and to flush what \
+                     it writes",
+                    patience.as_secs_f64()
+                ));
+            }
+            if self.answers.buffer().is_empty() && !self.has_more() {
+                waited += POLL;
+                continue;
+            }
+            let read = self.answers.fill_buf().unwrap_or_default();
+            let end = read.iter().position(|byte| *byte == b'\n').map_or(read.len(), |at| at + 1);
+            if end == 0 {
+                break;
+            }
+            line.extend(&read[..end]);
+            self.answers.consume(end);
+            if line.len() > LONGEST {
+                return Err(format!("a line is longer than {} MB", LONGEST >> 20));
             }
         }
-        Err(format!(
-            "nothing came for {} s; it has to answer each line at once, and to flush what it \
-             writes",
-            patience.as_secs_f64()
-        ))
+        let answer = String::from_utf8_lossy(&line).trim_end().to_string();
+        Ok(if line.is_empty() { None } else { Some(answer) })
+    }
+
+    /// Whether there is something to read, or the output has ended. Waits a moment for it.
+    fn has_more(&self) -> bool {
+        let mut output = [PollFd::new(self.answers.get_ref(), PollFlags::IN)];
+        poll(&mut output, POLL.try_into().ok().as_ref()).is_ok_and(|ready| ready > 0)
     }
 
     /// Waits until the program ends because its input does. It has to say nothing more.
     fn finish(mut self) -> Result<(), String> {
         // The thread that writes ends with this, and so does the input.
         self.questions = mpsc::channel().0;
-        match self.answers.recv_timeout(LAST_WAIT) {
-            Ok(Ok(line)) => Err(format!("the program wrote {line:?} that nobody had asked for")),
-            Ok(Err(reason)) => Err(reason),
+        match self.answer(LAST_WAIT) {
+            Ok(Some(line)) => Err(format!("the program wrote {line:?} that nobody had asked for")),
             // Who does not end by himself is ended.
-            Err(_) => Ok(()),
+            Ok(None) | Err(_) => Ok(()),
         }
     }
 
