@@ -1,5 +1,6 @@
 //! The page in its browser, and what a test does with it.
 
+use std::env;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use catalog::Entry;
@@ -75,8 +76,12 @@ impl Page {
         let usual = "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run \
             --disable-background-networking --disable-component-update --disable-sync \
             --disable-ipc-flooding-protection --force-prefers-reduced-motion";
+        let mut chromium = json!({ "args": usual.split_whitespace().collect::<Vec<_>>() });
+        if let Ok(binary) = env::var("HEADLESS_SHELL") {
+            chromium["binary"] = binary.into();
+        }
         let options = json!({
-            "goog:chromeOptions": { "args": usual.split_whitespace().collect::<Vec<_>>() },
+            "goog:chromeOptions": chromium,
             "goog:loggingPrefs": { "browser": "ALL" },
             "timeouts": { "script": 90_000 },
         });
