@@ -108,6 +108,8 @@ pub use watch::{Limits, Stop, Wanted, Watch};
 pub use write::coq::proof;
 pub use write::program::program;
 
+use watch::Work;
+
 /// Looks for a law and proves it. If no law is found within the limits, or the watch stops
 /// the search, the result is what is known so far.
 pub fn discover(rules: &Rules, limits: &Limits, watch: &mut Watch) -> Found {
@@ -116,11 +118,12 @@ pub fn discover(rules: &Rules, limits: &Limits, watch: &mut Watch) -> Found {
 
 /// The same. On numbers it looks for a law that says what is wanted.
 pub fn discover_wanted(rules: &Rules, wanted: Wanted, limits: &Limits, watch: &mut Watch) -> Found {
+    let work = &mut Work { limits: *limits, watch };
     if let Some(parts) = Parts::of(rules) {
-        return search::parts::search(rules, parts, limits, watch);
+        return search::parts::search(rules, parts, work);
     }
     match &rules.board {
-        Board::Strip(strip) => search::strips::search(rules, strip, limits.states, watch),
-        _ => search::numbers::search(rules, wanted, limits, watch),
+        Board::Strip(strip) => search::strips::search(rules, strip, work),
+        _ => search::numbers::search(rules, wanted, work),
     }
 }

@@ -43,6 +43,12 @@ impl Default for Limits {
 /// the computation has come. The error [`Stopped`](Stop::Stopped) asks the computation to stop.
 pub type Watch<'a> = dyn FnMut(Arguments) -> Result<(), Stop> + 'a;
 
+/// What a search or a check may take, and whom it tells how far it is.
+pub(crate) struct Work<'a, 'w> {
+    pub(crate) limits: Limits,
+    pub(crate) watch: &'a mut Watch<'w>,
+}
+
 /// Why there is no law, or no other result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Stop {

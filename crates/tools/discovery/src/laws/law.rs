@@ -25,7 +25,7 @@ use crate::automata::automaton::Automaton;
 use crate::grundy::parts::Parts;
 use crate::grundy::periodicity::Periodicity;
 use crate::rules::Rules;
-use crate::watch::{Limits, Stop, Wanted, Watch};
+use crate::watch::{Limits, Stop, Wanted, Watch, Work};
 
 /// How the outcome of every position of a game is computed.
 #[derive(Clone, Debug)]
@@ -63,27 +63,26 @@ pub struct Law {
 impl Law {
     /// Makes a law of a guess about a game with these rules, if its check accepts it.
     pub fn check(rules: &Rules, guess: Guess, watch: &mut Watch) -> Result<Law, Stop> {
-        Law::check_within(&Limits::default(), rules, guess, watch)
+        Law::check_within(&mut Work { limits: Limits::default(), watch }, rules, guess)
     }
 
     /// The same. The limits are for automata that read digits.
     pub(crate) fn check_within(
-        limits: &Limits,
+        work: &mut Work,
         rules: &Rules,
         mut guess: Guess,
-        watch: &mut Watch,
     ) -> Result<Law, Stop> {
         let facts = match &mut guess {
             Guess::Strip(automaton) => {
-                closure::check(rules.strip().ok_or(Stop::Unfit)?, automaton, watch)?
+                closure::check(rules.strip().ok_or(Stop::Unfit)?, automaton, work.watch)?
             }
             Guess::Period(numbers) => {
                 if Parts::of(rules).as_ref() != Some(numbers.table.parts()) {
                     return Err(Stop::Unfit);
                 }
-                period::check(numbers, watch)?
+                period::check(numbers, work.watch)?
             }
-            Guess::Digits(digits) => digits.check(rules, limits, watch)?,
+            Guess::Digits(digits) => digits.check(rules, work)?,
             Guess::Searched(_) => return Err(Stop::Unfit),
         };
         Ok(Law { claim: Claim { rules: rules.clone(), guess, below: None }, facts })

@@ -32,7 +32,7 @@ use crate::automata::automaton::Automaton;
 use crate::automata::digits::Digits;
 use crate::automata::explore::explore;
 use crate::automata::words::Choices;
-use crate::watch::{Limits, Stop, Watch};
+use crate::watch::{Limits, Stop, Watch, Work};
 
 /// A relation between numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -87,9 +87,9 @@ pub(crate) struct Builder<'a, 'w> {
 }
 
 impl<'a, 'w> Builder<'a, 'w> {
-    pub(crate) fn new(digits: Digits, limits: Limits, watch: &'a mut Watch<'w>) -> Self {
+    pub(crate) fn new(digits: Digits, work: &'a mut Work<'_, 'w>) -> Self {
         // Variables from here on are those that have no name.
-        Builder { digits, limits, watch, transitions: 0, fresh: 1000 }
+        Builder { digits, limits: work.limits, watch: work.watch, transitions: 0, fresh: 1000 }
     }
 
     /// The relation between these tracks whose automaton has all states that can be reached from

@@ -20,7 +20,7 @@ use super::parser::{add, Parser, Scope, MOST_NAMES};
 use super::relation::{Builder, Relation};
 use super::tokens::{is_name, Parsed};
 use crate::automata::digits::{common_digits, Digits, Need};
-use crate::watch::{Limits, Stop, Watch};
+use crate::watch::{Limits, Stop, Work};
 
 /// A formula with the names of its variables.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -82,8 +82,8 @@ pub(crate) struct Condition {
 
 impl Condition {
     pub(crate) fn new(statement: Statement, digits: Digits) -> Result<Condition, Stop> {
-        let watch: &mut Watch = &mut |_| Ok(());
-        let mut builder = Builder::new(digits, Limits::default(), watch);
+        let mut work = Work { limits: Limits::default(), watch: &mut |_| Ok(()) };
+        let mut builder = Builder::new(digits, &mut work);
         let relation = builder.formula(&statement.formula)?;
         Ok(Condition { statement, relation, digits })
     }

@@ -17,7 +17,7 @@ use crate::logic::relation::Builder;
 use crate::logic::statement::{Condition, Statement};
 use crate::logic::tokens::is_name;
 use crate::mistake::Mistake;
-use crate::watch::{Limits, Stop, Watch};
+use crate::watch::{Limits, Stop, Work};
 
 /// The digits that are tried. Bases 4, 8 and 9 are missing, since what an automaton can see in
 /// them, one can see in base 2 or 3.
@@ -188,8 +188,8 @@ pub(crate) fn compile(
     digits: Digits,
 ) -> Result<(Vec<Vec<Var>>, Vec<Options>), Mistake> {
     let d = names.len();
-    let watch: &mut Watch = &mut |_| Ok(());
-    let mut builder = Builder::new(digits, Limits::default(), watch);
+    let mut work = Work { limits: Limits::default(), watch: &mut |_| Ok(()) };
+    let mut builder = Builder::new(digits, &mut work);
     let too_large = |_: Stop| Mistake::new("moves", TOO_LARGE);
     let moves = builder.moves(formulas, d).map_err(too_large)?;
     let order = ends::order(&mut builder, &moves, d).map_err(too_large)?.map_err(|endless| {

@@ -20,7 +20,7 @@ use crate::mistake::Mistake;
 use crate::rules::numbers::Rules;
 use crate::rules::numbers_draft::{compile, read_moves};
 use crate::rules::Board;
-use crate::watch::{Limits, Stop, Wanted, Watch};
+use crate::watch::{Limits, Stop, Wanted, Watch, Work};
 
 /// What came of a formula that somebody claims.
 #[derive(Clone, Debug)]
@@ -76,21 +76,21 @@ pub fn prove(
     watch: &mut Watch,
 ) -> Result<Proof, Stop> {
     let Some(rules) = game.numbers() else { return Ok(Proof::Open) };
-    let claim =
-        Claimed { rules, guess: &ByDigits::of_claim(rules, statement, limits, watch)?, limits };
-    if let Some(wrong) = claim.refute(watch)? {
+    let work = &mut Work { limits: *limits, watch };
+    let claim = Claimed { rules, guess: &ByDigits::of_claim(rules, statement, work)? };
+    if let Some(wrong) = claim.refute(work.watch)? {
         return Ok(wrong);
     }
-    let wrong = match claim.check(game, watch)? {
-        Ok(law) => return claim.compare(&law, statement, false, watch),
+    let wrong = match claim.check(game, work)? {
+        Ok(law) => return claim.compare(&law, statement, false, work),
         Err(wrong) => wrong,
     };
     let Some(starts) = rules.starts() else { return Ok(wrong) };
     // It is wrong somewhere, but perhaps only where no game begins. A law tells.
     let (wanted, needed) = (claim.guess.wanted, [claim.guess.digits]);
     let tried = if statement.needs.is_empty() { rules.digits() } else { &needed };
-    match discover_in(tried, game, wanted, limits, watch) {
-        Ok(law) => return claim.compare(&law, statement, false, watch),
+    match discover_in(tried, game, wanted, work) {
+        Ok(law) => return claim.compare(&law, statement, false, work),
         Err(Stop::Stopped) => return Err(Stop::Stopped),
         Err(_) => {}
     }
@@ -100,12 +100,11 @@ pub fn prove(
         (Wanted::Outcome, Outcome::Win) => format!("({statement}) and ({starts})"),
         (Wanted::Outcome, _) => format!("({statement}) or not ({starts})"),
     };
-    let game = among_starts(game, rules, limits, watch)?;
+    let game = among_starts(game, rules, work)?;
     let (Some(game), Ok(longer)) = (game, rules.claim(&text)) else { return Ok(Proof::Open) };
-    let longer =
-        Claimed { rules, guess: &ByDigits::of_claim(rules, &longer, limits, watch)?, limits };
-    match longer.check(&game, watch)? {
-        Ok(law) => claim.compare(&law, statement, true, watch),
+    let longer = Claimed { rules, guess: &ByDigits::of_claim(rules, &longer, work)? };
+    match longer.check(&game, work)? {
+        Ok(law) => claim.compare(&law, statement, true, work),
         Err(wrong) => Ok(wrong),
     }
 }
@@ -115,8 +114,7 @@ pub fn prove(
 fn among_starts(
     game: &crate::Rules,
     rules: &Rules,
-    limits: &Limits,
-    watch: &mut Watch,
+    work: &mut Work,
 ) -> Result<Option<crate::Rules>, Stop> {
     let (Some(starts), false) = (rules.starts(), rules.has_heaps()) else { return Ok(None) };
     let moves = rules.moves().iter().map(|one| format!("({one}) and ({starts})")).collect_vec();
@@ -124,7 +122,7 @@ fn among_starts(
     let Ok(moves) = read_moves(&moves, names) else { return Ok(None) };
     let Ok((_, options)) = compile(names, &moves, digits) else { return Ok(None) };
     let numbers = Rules { moves, options, ..rules.clone() };
-    let builder = &mut Builder::new(digits, *limits, watch);
+    let builder = &mut Builder::new(digits, work);
     let moves = builder.moves(&numbers.moves, rules.names().len())?;
     let starts = builder.formula(&starts.formula)?;
     let after = starts.rename(|var| var + rules.names().len());
@@ -146,20 +144,19 @@ const BEYOND: u128 = 20;
 struct Claimed<'c> {
     rules: &'c Rules,
     guess: &'c ByDigits,
-    limits: &'c Limits,
 }
 
 impl Claimed<'_> {
     /// The law; or else what the check has refused, and why.
-    fn check(&self, game: &crate::Rules, watch: &mut Watch) -> Result<Result<Law, Proof>, Stop> {
+    fn check(&self, game: &crate::Rules, work: &mut Work) -> Result<Result<Law, Proof>, Stop> {
         let guess = Guess::Digits(self.guess.clone());
-        let example = match Law::check_within(self.limits, game, guess, watch) {
+        let example = match Law::check_within(work, game, guess) {
             Ok(law) => return Ok(Ok(law)),
             // Perhaps with a Grundy number behind the numbers of the position.
             Err(Stop::WrongPart { numbers, .. }) => numbers,
             Err(stop) => return Err(stop),
         };
-        let mut builder = Builder::new(self.guess.digits, *self.limits, watch);
+        let mut builder = Builder::new(self.guess.digits, work);
         let moves = game.moves_of_kinds(&mut builder)?;
         let winning = DigitClaim::new(builder, game, self.guess.wanted, &self.guess.automata)?
             .find_winning(&moves[0])?;
@@ -183,9 +180,9 @@ impl Claimed<'_> {
         law: &Law,
         statement: &Statement,
         among_starts: bool,
-        watch: &mut Watch,
+        work: &mut Work,
     ) -> Result<Proof, Stop> {
-        let position = match law.in_words_of(statement, among_starts, self.limits, watch)? {
+        let position = match law.in_words_of(statement, among_starts, work)? {
             Ok(law) => return Ok(Proof::Law(Box::new(law))),
             Err(position) => position,
         };

@@ -13,13 +13,13 @@ use crate::laws::digits::by_digits::ByDigits;
 use crate::laws::law::{Claim, Found, Guess, Law};
 use crate::logic::relation::Builder;
 use crate::rules::{numbers, Rules};
-use crate::watch::{Limits, Stop, Wanted, Watch};
+use crate::watch::{Limits, Stop, Wanted, Watch, Work};
 
 /// Looks for a law, with words. Heaps need Grundy numbers.
-pub(crate) fn search(game: &Rules, wanted: Wanted, limits: &Limits, watch: &mut Watch) -> Found {
+pub(crate) fn search(game: &Rules, wanted: Wanted, work: &mut Work) -> Found {
     let digits = game.numbers().map_or(&[][..], |rules| rules.digits());
-    if let Ok(law) = discover_in(digits, game, wanted, limits, watch) {
-        return Found::Law(law.in_words(watch));
+    if let Ok(law) = discover_in(digits, game, wanted, work) {
+        return Found::Law(law.in_words(work));
     }
     let (rules, guess) = (game.clone(), Guess::Searched(game.wanted(wanted)));
     Found::Searched(Claim { rules, guess, below: Some(0) })
@@ -33,8 +33,7 @@ pub(super) fn discover_in(
     digits: &[Digits],
     game: &Rules,
     wanted: Wanted,
-    limits: &Limits,
-    watch: &mut Watch,
+    work: &mut Work,
 ) -> Result<Law, Stop> {
     let rules = game.numbers().ok_or(Stop::Unfit)?;
     let mut search = Search::new(rules, game.wanted(wanted), 0);
@@ -42,24 +41,25 @@ pub(super) fn discover_in(
     let mut attempts: Vec<(Digits, usize)> = digits.iter().map(|digits| (*digits, 1)).collect();
     for divisor in [64, 8, 1] {
         let limits = Limits {
-            searched: limits.searched / divisor,
-            transitions: limits.transitions / divisor,
-            ..*limits
+            searched: work.limits.searched / divisor,
+            transitions: work.limits.transitions / divisor,
+            ..work.limits
         };
+        let work = &mut Work { limits, watch: work.watch };
         for (digits, mut suffix) in std::mem::take(&mut attempts) {
-            match learn(game, digits, &mut suffix, &mut search, &limits, watch) {
+            match learn(game, digits, &mut suffix, &mut search, work) {
                 Err(Stop::Guess) => {}
                 Err(Stop::Search | Stop::Automata) => attempts.push((digits, suffix)),
                 found => return found,
             }
         }
         // Short suffixes do not show a residue of a large number, but a conjecture does.
-        search.left = limits.searched;
+        search.left = work.limits.searched;
         let is_short = search.wanted == Wanted::Outcome
             && rules.names().len() == 1
-            && (0..SHORT).all(|n| search.value(&[n], watch).is_ok());
+            && (0..SHORT).all(|n| search.value(&[n], work.watch).is_ok());
         if is_short || divisor == 1 {
-            if let Some(law) = prove_conjecture(game, &search, &limits, watch) {
+            if let Some(law) = prove_conjecture(game, &search, work) {
                 return Ok(law);
             }
         }
@@ -83,12 +83,7 @@ const SHORT: u128 = 2000;
 
 /// What holds on the smallest positions that were searched, if it is a law. It may need an automaton
 /// that is too large to be learned.
-fn prove_conjecture(
-    game: &Rules,
-    search: &Search,
-    limits: &Limits,
-    watch: &mut Watch,
-) -> Option<Law> {
+fn prove_conjecture(game: &Rules, search: &Search, work: &mut Work) -> Option<Law> {
     /// Enough for a conjecture.
     const MOST: usize = 20_000;
     let (Some(rules), Wanted::Outcome) = (game.numbers(), search.wanted) else { return None };
@@ -103,9 +98,9 @@ fn prove_conjecture(
     let name = |var: usize| rules.names()[var].clone();
     formulas(rules.names(), table).into_iter().find_map(|formula| {
         let claim = rules.claim(&formula.text(&name)).ok()?;
-        let guess = ByDigits::of_claim(rules, &claim, limits, watch).ok()?;
-        let law = Law::check_within(limits, game, Guess::Digits(guess), watch).ok()?;
-        law.in_words_of(&claim, false, limits, watch).ok()?.ok()
+        let guess = ByDigits::of_claim(rules, &claim, work).ok()?;
+        let law = Law::check_within(work, game, Guess::Digits(guess)).ok()?;
+        law.in_words_of(&claim, false, work).ok()?.ok()
     })
 }
 
@@ -115,22 +110,21 @@ fn learn(
     digits: Digits,
     suffix: &mut usize,
     search: &mut Search,
-    limits: &Limits,
-    watch: &mut Watch,
+    work: &mut Work,
 ) -> Result<Law, Stop> {
     // Nothing is searched if these get too large.
-    game.moves_of_kinds(&mut Builder::new(digits, *limits, watch))?;
-    search.left = limits.searched;
+    game.moves_of_kinds(&mut Builder::new(digits, work))?;
+    search.left = work.limits.searched;
     let ((d, _), wanted) = (game.shape(), search.wanted);
     loop {
-        let value = &mut |_, position: &[u128]| search.value(position, watch);
-        let guess = ByDigits::learn(wanted, digits, 1, d, *suffix, limits.states, value)?;
+        let value = &mut |_, position: &[u128]| search.value(position, work.watch);
+        let guess = ByDigits::learn(wanted, digits, 1, d, *suffix, work.limits.states, value)?;
         let agrees = |(position, value): (&Vec<u128>, &u32)| match wanted {
             Wanted::Outcome => guess.accepts(position, 0) == (*value == 0),
             Wanted::Grundy => guess.accepts(position, (*value).into()),
         };
         if search.known.iter().all(agrees) {
-            match Law::check_within(limits, game, Guess::Digits(guess), watch) {
+            match Law::check_within(work, game, Guess::Digits(guess)) {
                 Err(Stop::WrongPart { .. }) => {}
                 checked => return checked,
             }

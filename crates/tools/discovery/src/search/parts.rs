@@ -9,24 +9,24 @@ use crate::laws::digits::by_digits::ByDigits;
 use crate::laws::law::{Claim, Found, Guess, Law};
 use crate::laws::period::{needed, period_of, GrundyNumbers};
 use crate::rules::Rules;
-use crate::watch::{Limits, Stop, Wanted, Watch};
+use crate::watch::{Stop, Wanted, Watch, Work};
 
 /// Looks for a law of the Grundy numbers of the parts of a game: numbers that repeat or, where they
 /// do not, automata that give them. Automata are tried early if the numbers grow, since then the
 /// search for a period would take long.
-pub(crate) fn search(rules: &Rules, parts: Parts, limits: &Limits, watch: &mut Watch) -> Found {
+pub(crate) fn search(rules: &Rules, parts: Parts, work: &mut Work) -> Found {
     const EARLY: usize = 1024;
     let mut table = Table::new(parts);
-    for to in [EARLY.min(limits.to), limits.to] {
-        if let Some(numbers) = find_period(&mut table, &Limits { to, ..*limits }, watch) {
-            match Law::check(rules, Guess::Period(numbers), watch) {
+    for to in [EARLY.min(work.limits.to), work.limits.to] {
+        if let Some(numbers) = find_period(&mut table, to, work) {
+            match Law::check(rules, Guess::Period(numbers), work.watch) {
                 Ok(law) => return Found::Law(law),
                 Err(_) => break,
             }
         }
         if to > EARLY || still_grow(table.rows()) {
-            if let Some(law) = find_automata(rules, table.rows(), watch) {
-                return Found::Law(law.in_words(watch));
+            if let Some(law) = find_automata(rules, table.rows(), work.watch) {
+                return Found::Law(law.in_words(work));
             }
         }
     }
@@ -37,14 +37,14 @@ pub(crate) fn search(rules: &Rules, parts: Parts, limits: &Limits, watch: &mut W
 
 /// Extends the table until its numbers seem to repeat, and are enough for the check. `None` if a limit
 /// comes first.
-fn find_period(table: &mut Table, limits: &Limits, watch: &mut Watch) -> Option<GrundyNumbers> {
+fn find_period(table: &mut Table, to: usize, work: &mut Work) -> Option<GrundyNumbers> {
     let mut next_look = 16;
     loop {
         let length = table.length();
         while next_look < length {
             next_look += next_look / 4;
         }
-        let is_at_limit = length >= limits.to || table.options() >= limits.options;
+        let is_at_limit = length >= to || table.options() >= work.limits.options;
         if is_at_limit || length == next_look {
             let is_enough = |seen: &_| needed(table.parts(), *seen) <= length;
             if let Some(seen) = period_of(table.rows(), is_enough) {
@@ -52,7 +52,7 @@ fn find_period(table: &mut Table, limits: &Limits, watch: &mut Watch) -> Option<
                 return Some(GrundyNumbers::repeating(table.clone(), start, period));
             }
         }
-        if is_at_limit || watch(format_args!("{length} Grundy numbers")).is_err() {
+        if is_at_limit || (work.watch)(format_args!("{length} Grundy numbers")).is_err() {
             return None;
         }
         table.extend();

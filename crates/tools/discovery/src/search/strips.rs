@@ -22,7 +22,7 @@ use crate::laws::closure::{limit_memory, Equations, Summary};
 use crate::laws::law::{Claim, Found, Guess, Law};
 use crate::rules::strip::Strip;
 use crate::rules::Rules;
-use crate::watch::{Stop, Watch};
+use crate::watch::{Stop, Watch, Work};
 
 /// The search ends after strips of this weight. The hardest game of the atlas needs the weight 28.
 const MOST_WEIGHT: u64 = 32;
@@ -31,17 +31,17 @@ const MOST_LENGTH: u64 = 16;
 /// The learner guesses whenever the weight has grown by this much.
 const STEP: u64 = 4;
 
-/// A law of at most `most_states` states, or an automaton that is right on light strips.
-pub(crate) fn search(game: &Rules, rules: &Strip, most_states: usize, watch: &mut Watch) -> Found {
+/// A law, or an automaton that is right on light strips.
+pub(crate) fn search(game: &Rules, rules: &Strip, work: &mut Work) -> Found {
     let mut decided = Automaton::constant(Outcome::Draw, rules.letters.len());
     let mut below = 0;
     let most = if rules.rearranges { MOST_LENGTH } else { MOST_WEIGHT };
     for weight in 0..=most {
-        let Ok(next) = decide(rules, &decided, weight, watch) else { break };
+        let Ok(next) = decide(rules, &decided, weight, work.watch) else { break };
         decided = next;
         below = weight + 1;
         if weight % STEP == 0 && weight > 0 {
-            match attempt(game, rules, weight, &decided, most_states, watch) {
+            match attempt(game, rules, weight, &decided, work) {
                 Ok(law) => return Found::Law(law),
                 Err(Stop::Stopped) => break,
                 Err(_) => {}
@@ -120,8 +120,7 @@ fn attempt(
     strip: &Strip,
     weight: u64,
     decided: &Automaton<Outcome>,
-    most_states: usize,
-    watch: &mut Watch,
+    work: &mut Work,
 ) -> Result<Law, Stop> {
     let heaviest = strip.weights.iter().copied().max().unwrap_or(1).max(1);
     // For each state, a number of the outcomes after all suffixes of some length.
@@ -129,8 +128,8 @@ fn attempt(
     for suffix in 1..=weight / heaviest {
         (rows, _) = decided.divide(&rows);
         let visit = |strips: &[(usize, u64)], _| {
-            watch(format_args!("trying an automaton with {} states", strips.len()))?;
-            if strips.len() > most_states {
+            (work.watch)(format_args!("trying an automaton with {} states", strips.len()))?;
+            if strips.len() > work.limits.states {
                 return Err(Stop::Guess);
             }
             Ok(false)
@@ -148,7 +147,7 @@ fn attempt(
         let checked = explored.and_then(|(strips, next, _)| {
             let outcomes = strips.iter().map(|(state, _)| decided.output(*state)).collect();
             let guess = Automaton::smallest(letters, outcomes, next);
-            Law::check(rules, Guess::Strip(guess), watch)
+            Law::check(rules, Guess::Strip(guess), work.watch)
         });
         match checked {
             // Else, some strip is too heavy for its outcomes to be known.

@@ -22,7 +22,7 @@ use crate::logic::relation::Builder;
 use crate::logic::statement::Statement;
 use crate::rules::numbers::Rules;
 use crate::rules::numbers_draft::read_moves;
-use crate::watch::{Limits, Stop, Watch};
+use crate::watch::{Limits, Stop, Work};
 
 /// An automaton that accepts lost positions, or Grundy numbers.
 #[derive(Deserialize)]
@@ -215,8 +215,8 @@ impl Writer {
 /// position and the states of the automaton for the moves. So there is such a factor.
 fn limit(rules: &Rules, digits: Digits) -> Result<i64, Stop> {
     let d = rules.names().len();
-    let watch: &mut Watch = &mut |_| Ok(());
-    let mut builder = Builder::new(digits, Limits::default(), watch);
+    let mut work = Work { limits: Limits::default(), watch: &mut |_| Ok(()) };
+    let mut builder = Builder::new(digits, &mut work);
     let Some(moves) = builder.moves(rules.moves(), d)?.pop() else { return Ok(1) };
     let mut factor = 1;
     for after in d..2 * d {

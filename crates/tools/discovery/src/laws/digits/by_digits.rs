@@ -14,7 +14,7 @@ use crate::logic::relation::{Builder, Relation};
 use crate::logic::statement::Statement;
 use crate::rules::numbers::Rules as Numbers;
 use crate::rules::Rules;
-use crate::watch::{Limits, Stop, Wanted, Watch};
+use crate::watch::{Stop, Wanted, Work};
 
 /// Which positions are lost, or the Grundy number of each position, heap or gap.
 #[derive(Clone, Debug)]
@@ -51,13 +51,12 @@ impl ByDigits {
     pub(crate) fn of_claim(
         rules: &Numbers,
         claim: &Statement,
-        limits: &Limits,
-        watch: &mut Watch,
+        work: &mut Work,
     ) -> Result<ByDigits, Stop> {
         let d = rules.names().len();
         let wanted = if claim.mentions(3 * d) { Wanted::Grundy } else { Wanted::Outcome };
         let digits = rules.digits_for(claim).unwrap_or(rules.digits()[0]);
-        let mut builder = Builder::new(digits, *limits, watch);
+        let mut builder = Builder::new(digits, work);
         let relation = builder.formula(&claim.formula)?;
         let relation = builder.arrange(&relation, wanted.tracks(d))?;
         Ok(ByDigits::new(wanted, digits, vec![relation.automaton]))
@@ -87,17 +86,12 @@ impl ByDigits {
 
     /// Checks the guess for a game with these rules. If it is right, adds what follows from it.
     /// Returns the number of facts. The limits are those of the moves and of the check.
-    pub(crate) fn check(
-        &mut self,
-        rules: &Rules,
-        limits: &Limits,
-        watch: &mut Watch,
-    ) -> Result<usize, Stop> {
-        let moves = rules.moves_of_kinds(&mut Builder::new(self.digits, *limits, watch))?;
+    pub(crate) fn check(&mut self, rules: &Rules, work: &mut Work) -> Result<usize, Stop> {
+        let moves = rules.moves_of_kinds(&mut Builder::new(self.digits, work))?;
         if self.automata.len() != moves.len() {
             return Err(Stop::Unfit);
         }
-        let builder = Builder::new(self.digits, *limits, watch);
+        let builder = Builder::new(self.digits, work);
         let mut claim = DigitClaim::new(builder, rules, self.wanted, &self.automata)?;
         let (mut facts, mut law) = (0, ByDigits::new(self.wanted, self.digits, Vec::new()));
         for (kind, moves) in moves.iter().enumerate() {

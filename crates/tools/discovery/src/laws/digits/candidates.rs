@@ -12,7 +12,7 @@ use crate::logic::parser::LARGEST_MODULUS;
 use crate::logic::relation::{Builder, Relation};
 use crate::random::mix;
 use crate::rules::numbers::Rules;
-use crate::watch::Stop;
+use crate::watch::{Stop, Wanted};
 
 /// The largest modulus that is tried for several residues, or several sums.
 const SMALL_MODULUS: i64 = 24;
@@ -32,8 +32,18 @@ pub(super) enum Sentence {
     Property(String, Relation),
 }
 
-/// Sentences, the simplest ones first.
-pub(super) type Candidates<'r> = Box<dyn Iterator<Item = Sentence> + 'r>;
+/// Sentences that may describe a law, the simplest ones first.
+pub(super) fn candidates(
+    rules: &Rules,
+    law: &ByDigits,
+    builder: &mut Builder,
+) -> Box<dyn Iterator<Item = Sentence>> {
+    if law.wanted == Wanted::Grundy {
+        return Box::new(numbers(rules, law).into_iter().map(Sentence::Formula));
+    }
+    let formulas = comparisons(rules, law).into_iter().chain(remainders(rules, law));
+    Box::new(formulas.map(Sentence::Formula).chain(properties(rules, builder)))
+}
 
 /// A position, and whether it is lost.
 type Sample = (Vec<u128>, bool);
@@ -100,7 +110,7 @@ fn describe_residues(sums: &[Sum], modulus: i64, combinations: &[Vec<i64>]) -> O
 }
 
 /// Equal numbers, or almost equal ones, nim-sums, and weights.
-pub(super) fn comparisons<'r>(rules: &'r Rules, law: &ByDigits, _: &mut Builder) -> Candidates<'r> {
+fn comparisons(rules: &Rules, law: &ByDigits) -> Vec<Formula> {
     let (d, digits) = (rules.names().len(), law.digits);
     let mut formulas = Vec::new();
     for [x, y] in (0..d).array_combinations() {
@@ -121,11 +131,11 @@ pub(super) fn comparisons<'r>(rules: &'r Rules, law: &ByDigits, _: &mut Builder)
             formulas.push(Formula::Weight(digits, number.plus(1, &1.into())));
         }
     }
-    Box::new(formulas.into_iter().map(Sentence::Formula))
+    formulas
 }
 
 /// Remainders of numbers, of sums and differences, and of all numbers together.
-pub(super) fn remainders<'r>(rules: &'r Rules, law: &ByDigits, _: &mut Builder) -> Candidates<'r> {
+fn remainders(rules: &Rules, law: &ByDigits) -> impl Iterator<Item = Formula> + use<> {
     let d = rules.names().len();
     let (sums, samples) = (sums(d), samples(rules, law));
     let together = move |modulus| {
@@ -140,10 +150,10 @@ pub(super) fn remainders<'r>(rules: &'r Rules, law: &ByDigits, _: &mut Builder) 
         if modulus > SMALL_MODULUS && lost.len() > 1 {
             return None;
         }
-        Some(Sentence::Formula(describe_residues(&sums, modulus, &lost)?))
+        describe_residues(&sums, modulus, &lost)
     };
     let moduli = 2..=if d == 1 { LARGEST_MODULUS } else { SMALL_MODULUS };
-    Box::new(moduli.flat_map(together).filter_map(formula))
+    moduli.flat_map(together).filter_map(formula)
 }
 
 /// How many combinations of residues so many sums have.
@@ -152,11 +162,7 @@ fn combinations(modulus: i64, sums: usize) -> i64 {
 }
 
 /// What no formula says of the digits.
-pub(super) fn properties<'r>(
-    rules: &'r Rules,
-    _: &ByDigits,
-    builder: &mut Builder,
-) -> Candidates<'r> {
+fn properties(rules: &Rules, builder: &mut Builder) -> Vec<Sentence> {
     let (names, digits, all) =
         (rules.names(), builder.digits, (0..rules.names().len()).collect_vec());
     let mut properties = Vec::new();
@@ -195,11 +201,11 @@ pub(super) fn properties<'r>(
     let sentence = |(text, relation): (String, Result<Relation, Stop>)| {
         Some(Sentence::Property(text, relation.ok()?))
     };
-    Box::new(properties.into_iter().filter_map(sentence))
+    properties.into_iter().filter_map(sentence).collect()
 }
 
 /// Descriptions of Grundy numbers, the simplest ones first.
-pub(super) fn numbers<'r>(rules: &'r Rules, law: &ByDigits, _: &mut Builder) -> Candidates<'r> {
+fn numbers(rules: &Rules, law: &ByDigits) -> Vec<Formula> {
     let d = rules.names().len();
     let number = Sum::of([3 * d]);
     let mut formulas = Vec::new();
@@ -207,7 +213,7 @@ pub(super) fn numbers<'r>(rules: &'r Rules, law: &ByDigits, _: &mut Builder) -> 
         formulas.push(number.clone().equals(Sum::nim_sum(&(0..d).collect_vec())));
     }
     formulas.extend(by_residues(law, &number));
-    Box::new(formulas.into_iter().map(Sentence::Formula))
+    formulas
 }
 
 /// What the Grundy number of one number is, or by how much it differs from that number, by its

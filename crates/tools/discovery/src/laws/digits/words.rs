@@ -9,14 +9,14 @@ use std::fmt;
 use itertools::Itertools;
 
 use super::by_digits::ByDigits;
-use super::candidates::{comparisons, numbers, properties, remainders, Candidates, Sentence};
+use super::candidates::{candidates, Sentence};
 use crate::laws::law::{Guess, Law};
 use crate::logic::formula::Formula;
 use crate::logic::parser::Scope;
 use crate::logic::relation::{Builder, Relation};
 use crate::logic::statement::Statement;
 use crate::rules::numbers::Rules;
-use crate::watch::{Limits, Stop, Wanted, Watch};
+use crate::watch::{Stop, Wanted, Work};
 
 /// A law in words: it completes "Lost exactly if", or is a sentence without its point if it begins with
 /// "only" or "no".
@@ -82,9 +82,9 @@ const MOST_EXCEPTIONS: usize = 16;
 
 /// A simple description of a law, if there is one: the first that is right at least for the
 /// positions that a game can begin with.
-fn describe(rules: &Rules, law: &ByDigits, watch: &mut Watch) -> Option<Words> {
+fn describe(rules: &Rules, law: &ByDigits, work: &mut Work) -> Option<Words> {
     let few = match law.wanted {
-        Wanted::Outcome => few_lost(rules, law, watch).ok().flatten(),
+        Wanted::Outcome => few_lost(rules, law, work).ok().flatten(),
         Wanted::Grundy => None,
     };
     // What the other sentences describe is infinite, but for exceptions.
@@ -92,21 +92,14 @@ fn describe(rules: &Rules, law: &ByDigits, watch: &mut Watch) -> Option<Words> {
     if few.as_ref().is_some_and(is_best) {
         return few;
     }
-    let kinds: &[for<'r> fn(&'r Rules, &ByDigits, &mut Builder) -> Candidates<'r>] =
-        match law.wanted {
-            Wanted::Outcome => &[comparisons, remainders, properties],
-            Wanted::Grundy => &[numbers],
-        };
-    for candidates in kinds {
-        let mut builder = Builder::new(law.digits, Limits::default(), watch);
-        for sentence in candidates(rules, law, &mut builder) {
-            // If an automaton gets too large, another description may be simpler.
-            let compared = compare(&mut builder, rules, law, sentence);
-            let Ok(Some((words, is_exact))) = compared else { continue };
-            // A list of what is lost is better than one of exceptions.
-            if few.is_none() || is_exact {
-                return Some(words);
-            }
+    let mut builder = Builder::new(law.digits, work);
+    for sentence in candidates(rules, law, &mut builder) {
+        // If an automaton gets too large, another description may be simpler.
+        let compared = compare(&mut builder, rules, law, sentence);
+        let Ok(Some((words, is_exact))) = compared else { continue };
+        // A list of what is lost is better than one of exceptions.
+        if few.is_none() || is_exact {
+            return Some(words);
         }
     }
     few
@@ -115,9 +108,9 @@ fn describe(rules: &Rules, law: &ByDigits, watch: &mut Watch) -> Option<Words> {
 impl Law {
     /// The law with words, if it reads digits of numbers and a search finds some.
     #[must_use]
-    pub fn in_words(self, watch: &mut Watch) -> Law {
+    pub(crate) fn in_words(self, work: &mut Work) -> Law {
         let words = match (self.rules.numbers(), &self.guess) {
-            (Some(rules), Guess::Digits(law)) => describe(rules, law, watch),
+            (Some(rules), Guess::Digits(law)) => describe(rules, law, work),
             _ => None,
         };
         match words {
@@ -133,13 +126,12 @@ impl Law {
         &self,
         claim: &Statement,
         among_starts: bool,
-        limits: &Limits,
-        watch: &mut Watch,
+        work: &mut Work,
     ) -> Result<Result<Law, Vec<u128>>, Stop> {
         let (Some(rules), Some(law)) = (self.rules.numbers(), self.digits()) else {
             return Err(Stop::Automata);
         };
-        let mut builder = Builder::new(law.digits, *limits, watch);
+        let mut builder = Builder::new(law.digits, work);
         let described = builder.formula(&claim.formula)?;
         let [all, at_starts] = law.differences(&mut builder, rules, &described)?;
         if !at_starts.is_empty() {
@@ -193,8 +185,8 @@ fn compare(
 
 /// The lost positions, if they are few: all of them or, if these are many, those that a game can begin
 /// with. Very few are told by a formula.
-fn few_lost(rules: &Rules, law: &ByDigits, watch: &mut Watch) -> Result<Option<Words>, Stop> {
-    let builder = &mut Builder::new(law.digits, Limits::default(), watch);
+fn few_lost(rules: &Rules, law: &ByDigits, work: &mut Work) -> Result<Option<Words>, Stop> {
+    let builder = &mut Builder::new(law.digits, work);
     let [all, at_starts] = law.differences(builder, rules, &Relation::constant(false))?;
     for (lost, of_starts) in [(all, false), (at_starts, true)] {
         let Some(lost) = lost.all(builder, MOST_EXCEPTIONS)? else { continue };
