@@ -150,7 +150,7 @@ impl<P: Played> Known<P> {
             Some(_) => "",
             None => " No period of these numbers is known; they were computed one by one.",
         };
-        let labels = Labels::of_parts(Vec::new(), found.numbers(&self.position)?);
+        let labels = Labels::of_parts(Vec::new(), self.position.numbers_by(found)?);
         Some(format!(
             "The position falls into parts that do not touch each other, and each has a Grundy \
              number.{computed} The nim-sum of these numbers decides; it is {}",
@@ -160,7 +160,7 @@ impl<P: Played> Known<P> {
 
     /// The Grundy numbers of the parts, which may be cells.
     pub(super) fn label_parts(&self, cells: Vec<Range<usize>>) -> Labels {
-        let numbers = self.knowledge.found.numbers(&self.position);
+        let numbers = self.position.numbers_by(&self.knowledge.found);
         numbers.map(|numbers| Labels::of_parts(cells, numbers)).unwrap_or_default()
     }
 }

@@ -88,7 +88,8 @@ impl Seen for Known<Position> {
     }
 
     fn labels(&self) -> Labels {
-        self.label_parts(self.knowledge.found.gaps(&self.position))
+        let gaps = self.position.gaps().unwrap_or_default().into_iter();
+        self.label_parts(gaps.map(|gap| gap.cells).collect())
     }
 }
 

@@ -45,11 +45,6 @@ impl<T: Copy + Eq + Hash> Automaton<T> {
         Automaton { letters, outputs, next }.minimise()
     }
 
-    /// The automaton that gives every word the same output.
-    pub(crate) fn constant(output: T, letters: usize) -> Automaton<T> {
-        Automaton { letters, outputs: vec![output], next: vec![0; letters] }
-    }
-
     /// The number of states.
     pub fn states(&self) -> usize {
         self.outputs.len()

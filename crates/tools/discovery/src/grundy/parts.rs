@@ -29,13 +29,6 @@ pub(crate) struct Split {
     pub(crate) legal: [[bool; 2]; 2],
 }
 
-impl Split {
-    /// Whether it may leave two parts that are both not empty.
-    pub(crate) fn leaves_two(&self) -> bool {
-        self.legal[1][1]
-    }
-}
-
 impl Parts {
     /// The number of kinds.
     pub fn kinds(&self) -> usize {

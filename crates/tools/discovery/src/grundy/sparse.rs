@@ -165,6 +165,7 @@ impl Table {
     /// The number of a part, from those of all shorter ones.
     fn number(&mut self, kind: usize, length: usize) -> u32 {
         let Table { parts, rows, mask, rare, seen, options, .. } = self;
+        let leaves_two = |one: &Split| one.legal[1][1];
         let moves = parts.kinds[kind].moves.iter().filter(|one| one.taken <= length);
         seen.fill(false);
         let mut look = |seen: &mut [bool], one: &Split, left: usize| {
@@ -178,7 +179,7 @@ impl Table {
             let rest = length - one.taken;
             // The first rare part is the empty one. If both parts are of the same kind, the others give
             // the same values on the right.
-            let on_left = if one.leaves_two() { usize::MAX } else { 1 };
+            let on_left = if leaves_two(one) { usize::MAX } else { 1 };
             let on_right = if one.left == one.right { 1 } else { on_left };
             let few = |kind: usize, most: usize| {
                 rare[kind].iter().take(most).take_while(|cells| **cells <= rest)
@@ -191,7 +192,7 @@ impl Table {
         let bound = (0..).zip(&*seen).position(is_no_value).unwrap_or(seen.len());
         let count_seen = |seen: &[bool]| seen.iter().take_while(|seen| **seen).count();
         let mut mex = count_seen(seen);
-        for one in moves.filter(|one| one.leaves_two()) {
+        for one in moves.filter(|one| leaves_two(one)) {
             let rest = length - one.taken;
             // If both parts are of the same kind, the other half has the same values.
             let last = if one.left == one.right { rest / 2 } else { rest.saturating_sub(1) };

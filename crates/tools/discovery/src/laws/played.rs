@@ -1,7 +1,5 @@
 //! Positions as laws decide them.
 
-use std::ops::Range;
-
 use gametheory_core::{Game, MoveOutcomes, Outcome};
 
 use super::digits::by_digits::ByDigits;
@@ -16,7 +14,8 @@ pub trait Played: Game {
     /// The outcome, if an automaton says it that knows no Grundy numbers.
     fn outcome_by(&self, claim: &Claim) -> Option<Outcome>;
 
-    /// See [`Claim::numbers`].
+    /// The Grundy numbers of the gaps of a strip, of each heap, or of a position on numbers as a whole,
+    /// if they are known.
     fn numbers_by(&self, claim: &Claim) -> Option<Vec<u128>>;
 
     /// See [`Claim::move_outcomes`].
@@ -58,7 +57,7 @@ impl Played for numbers::Position {
     }
 
     fn moves_by<'a>(&'a self, claim: &'a Claim) -> MoveOutcomes<'a, Self> {
-        let all = match claim.numbers(self) {
+        let all = match self.numbers_by(claim) {
             Some(numbers) => Box::new(moves_by_numbers(claim, self, numbers)),
             None => claim.ask_after(self, self.each_move()),
         };
@@ -146,22 +145,9 @@ impl Claim {
         best.map(|(chosen, _)| chosen)
     }
 
-    /// The gaps of a strip, as ranges of cells, if the Grundy numbers of gaps decide: each has a
-    /// [number](Claim::numbers). Linear in the length of the strip.
-    pub fn gaps(&self, position: &strip::Position) -> Vec<Range<usize>> {
-        let gaps = if self.automaton().is_some() { None } else { position.gaps() };
-        gaps.into_iter().flatten().map(|gap| gap.cells).collect()
-    }
-
-    /// The Grundy numbers of the gaps of a strip, of each heap, or of a position on numbers as a whole,
-    /// if they are known.
-    pub fn numbers<P: Played>(&self, position: &P) -> Option<Vec<u128>> {
-        position.numbers_by(self)
-    }
-
     /// The Grundy number of a position, if it is known and less than 2^128.
     pub fn grundy<P: Played>(&self, position: &P) -> Option<u128> {
-        Some(self.numbers(position)?.into_iter().fold(0, |sum, number| sum ^ number))
+        Some(position.numbers_by(self)?.into_iter().fold(0, |sum, number| sum ^ number))
     }
 
     /// The state of the automaton after the last cell of a strip; `None` if no automaton decides.

@@ -75,7 +75,8 @@ impl Options {
     ) -> Result<Option<Options>, Stop> {
         let usual = builder.usual(&moves.tracks)?;
         let moves = builder.and(moves, &usual)?;
-        let (moves, changed) = builder.choices(&moves, position)?;
+        let changed = moves.tracks.len() - position.len();
+        let moves = builder.choices(&moves, position)?;
         // In front of the digits of the position, an option has a first digit that is not 0.
         let first = moves.edges(0, 0).filter(|(choice, _)| *choice != 0);
         let first = first.map(|(_, next)| count(next)).collect();

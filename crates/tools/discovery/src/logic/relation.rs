@@ -190,18 +190,13 @@ impl<'a, 'w> Builder<'a, 'w> {
         Ok(Relation { tracks, automaton: relation.automaton.relabel(&letters).minimise() })
     }
 
-    /// The relation, arranged so that the numbers of these tracks are given, and the others are chosen:
-    /// how many these are.
-    pub(crate) fn choices(
-        &self,
-        relation: &Relation,
-        given: &[Var],
-    ) -> Result<(Choices, usize), Stop> {
+    /// The relation, arranged so that the numbers of these tracks are given, and the others are chosen.
+    pub(crate) fn choices(&self, relation: &Relation, given: &[Var]) -> Result<Choices, Stop> {
         let others = relation.tracks.iter().filter(|track| !given.contains(track));
         let tracks = given.iter().chain(others).copied().collect_vec();
         let letters = self.restrict(&tracks, &relation.tracks)?;
         let automaton = relation.automaton.relabel(&letters);
-        Ok((Choices::new(automaton, self.letters(given.len())?), tracks.len() - given.len()))
+        Ok(Choices::new(automaton, self.letters(given.len())?))
     }
 
     /// Holds for the numbers of the other tracks if there are numbers for `vars` such that
@@ -209,10 +204,10 @@ impl<'a, 'w> Builder<'a, 'w> {
     pub(crate) fn exists(&mut self, relation: &Relation, vars: &[Var]) -> Result<Relation, Stop> {
         let others = relation.tracks.iter().filter(|track| !vars.contains(track));
         let tracks = others.copied().collect_vec();
-        let (choices, guessed) = self.choices(relation, &tracks)?;
-        if guessed == 0 {
+        if tracks == relation.tracks {
             return Ok(relation.clone());
         }
+        let choices = self.choices(relation, &tracks)?;
         let size = |states: &Rc<[u32]>| (false, 1 + states.len());
         let step = |states: &Rc<[u32]>, letter| choices.step(states, letter);
         let (sets, next, _) = self.explore(choices.given, choices.start(), size, step)?;

@@ -70,16 +70,17 @@ fn gap(rules: &Strip, left: u8, right: u8) -> PartMoves {
 
 /// A gap of a strip.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Gap {
+pub struct Gap {
     /// The number of its kind.
     pub(crate) kind: usize,
-    pub(crate) cells: Range<usize>,
+    /// Where it is.
+    pub cells: Range<usize>,
 }
 
 impl Position {
     /// The gaps, from left to right. `None` if the strip contains a word of `never`: then no
-    /// move is legal, since moves do not change that word.
-    pub(crate) fn gaps(&self) -> Option<Vec<Gap>> {
+    /// move is legal, since moves do not change that word. Linear in the length of the strip.
+    pub fn gaps(&self) -> Option<Vec<Gap>> {
         let (rules, cells) = (&self.rules, &self.cells);
         if rules.never.iter().any(|word| contains(cells, word)) {
             return None;

@@ -33,7 +33,8 @@ const STEP: u64 = 4;
 
 /// A law, or an automaton that is right on light strips.
 pub(crate) fn search(game: &Rules, rules: &Strip, work: &mut Work) -> Found {
-    let mut decided = Automaton::constant(Outcome::Draw, rules.letters.len());
+    let letters = rules.letters.len();
+    let mut decided = Automaton::of_states(letters, vec![Outcome::Draw], vec![0; letters]);
     let mut below = 0;
     let most = if rules.rearranges { MOST_LENGTH } else { MOST_WEIGHT };
     for weight in 0..=most {

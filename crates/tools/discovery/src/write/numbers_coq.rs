@@ -16,6 +16,7 @@ use itertools::Itertools;
 use serde::Deserialize;
 
 use super::{coq_list, fill};
+use crate::automata::automaton::Automaton;
 use crate::automata::digits::Digits;
 use crate::logic::formula::{Comparison, Formula, Number, Sum, Var};
 use crate::logic::relation::Builder;
@@ -234,19 +235,18 @@ fn limit(rules: &Rules, digits: Digits) -> Result<i64, Stop> {
 }
 
 /// A row for each state. A letter is here a number whose lowest digit is that of the first number
-/// of a position; for Coq it is that of the last. `None` if the rows do not have one size.
+/// of a position; for Coq it is that of the last. `None` if they are not those of an automaton.
 fn states(law: &Tables, digits: Digits, numbers: usize) -> Option<Vec<String>> {
     let letters = digits.count().checked_pow(u32::try_from(numbers).ok()?)?;
-    let has_size = |row: &Vec<usize>| row.len() == letters;
-    if !law.next.iter().all(has_size) || law.accepts.len() != law.next.len() {
+    let automaton = Automaton::new(law.accepts.clone(), &law.next)?;
+    if automaton.letters() != letters {
         return None;
     }
     let turned = |letter| {
         let split = digits.split(letter).take(numbers);
         split.fold(0, |turned, digit| turned * digits.count() + digit)
     };
-    let row = |(accepts, next): (&bool, &Vec<usize>)| {
-        format!("({accepts}, {})", coq_list((0..letters).map(|letter| next[turned(letter)])))
-    };
-    Some(law.accepts.iter().zip(&law.next).map(row).collect())
+    let automaton = automaton.relabel(&(0..letters).map(turned).collect_vec());
+    let rows = automaton.outputs().iter().zip(automaton.rows());
+    Some(rows.map(|(accepts, next)| format!("({accepts}, {})", coq_list(next))).collect())
 }

@@ -205,8 +205,8 @@ impl<'a, 'w> DigitClaim<'a, 'w> {
         let builder = &mut self.builder;
         // If who cannot move loses, it does not matter whether there is an option.
         let can_move = if self.stuck == Outcome::Win { &moves[0].relation } else { &usual };
-        let (to_lost, _) = builder.choices(&winning, &lost.tracks)?;
-        let (to_any, _) = builder.choices(can_move, &lost.tracks)?;
+        let to_lost = builder.choices(&winning, &lost.tracks)?;
+        let to_any = builder.choices(can_move, &lost.tracks)?;
         // A word that is not usual can be continued by no letters to one that is.
         let dead = usual.automaton.sink(false).map(count);
         let known = |known: Known| Some(known).filter(|known| dead != Some(known.usual));
