@@ -1,17 +1,7 @@
 //! Formulas as people write them.
 //!
-//! | formula | meaning |
-//! |---|---|
-//! | `n' < n`, `2 n - m = 3`, `1 <= t <= q` | comparisons of sums: `=`, `!=`, `<`, `<=`, `>`, `>=` |
-//! | `n mod 3 = 1`, `(x + y) mod 2 = 0` | the remainder, from 0 to 2 and from 0 to 1 |
-//! | `x xor y = z` | the nim-sum; needs base 2 |
-//! | `power(2, n - n')` | the sum is a power of 2; needs base 2, and so on |
-//! | `fibonacci(t)` | the sum is one of 1, 2, 3, 5, ...; needs Fibonacci digits |
-//! | `not`, `and`, `or`, `( )` | in this order |
-//! | `some t: ...` | there is a number `t` such that the rest of the formula holds |
-//!
-//! Names stand for natural numbers. Sums may be negative; a nim-sum with a negative number
-//! makes its comparison false.
+//! What they can say is in `crates/tools/REFERENCE.md`, "Formulas". Names stand for natural numbers.
+//! Sums may be negative; a nim-sum with a negative number makes its comparison false.
 
 use std::fmt;
 
