@@ -67,11 +67,10 @@ fn decide(position: &[i64]) -> i64 {{
             if rest == Rest::Word {
                 read.push("let list: Vec<i64> = word.bytes().map(i64::from).collect();".into());
             }
-            let position = match (names.is_empty(), rest) {
-                (true, Rest::None) => "&[]",
-                (false, Rest::None) => "&case",
-                (true, _) => "&list",
-                (false, _) => "&[&case[..], &list].concat()",
+            let position = match rest {
+                Rest::None => "&case",
+                _ if names.is_empty() => "&list",
+                _ => "&[&case[..], &list].concat()",
             };
             read.push(format!("let value = decide({position});"));
         }

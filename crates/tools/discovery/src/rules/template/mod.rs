@@ -163,11 +163,9 @@ impl Template {
 
     /// The least number of tokens of a position in an input.
     pub fn tokens(&self) -> usize {
-        let is_token = |piece: &&Piece| match piece {
-            Piece::Break => false,
-            Piece::List { .. } | Piece::Line => self.is_by_lines(),
-            _ => true,
-        };
+        // A list that is counted may be empty.
+        let is_token =
+            |piece: &&Piece| !matches!(piece, Piece::Break | Piece::List { count: Some(_), .. });
         self.pieces().filter(is_token).count()
     }
 }
