@@ -77,12 +77,17 @@ fn periods() {
             .check_lost("loses exactly if n mod 10 = 0.", |p| p[0] % 10 == 0);
     }
     // The period is known (Guy and Smith 1956).
-    let dawson = listed("Dawson's Kayles", "n", 260, |position| {
-        let n = parse(position)[0];
-        answer((0..n / 2).map(|left| format!("{left} + {}", n - 2 - left)))
-    });
-    let conjecture = dawson.grundy().conjecture().unwrap();
+    let dawson = || {
+        listed("Dawson's Kayles", "n", 260, |position| {
+            let n = parse(position)[0];
+            answer((0..n / 2).map(|left| format!("{left} + {}", n - 2 - left)))
+        })
+    };
+    let conjecture = dawson().grundy().conjecture().unwrap();
     assert!(conjecture.sentence().starts_with("g(n + 34) = g(n) for n >= 53;"));
+    dawson().check_lost(" or n = 15 or n = 35.", |p| {
+        [0, 1, 15, 35].contains(&p[0]) || [5, 9, 21, 25, 29].contains(&(p[0] % 34))
+    });
 }
 
 #[test]
