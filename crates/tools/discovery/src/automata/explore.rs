@@ -5,27 +5,24 @@ use std::hash::Hash;
 
 use rustc_hash::FxHashMap;
 
-/// Follows every letter from `start` and from every state that is reached, up to a state that is
-/// wrong. States with the same `key` count as one. `visit` says whether a state is wrong: it is called
-/// with the states that are known, and with the index of the one whose letters are followed next.
+/// Follows every letter from `start` and from every state that is reached. States with the same `key`
+/// count as one. `visit` can end it: it is called with the states that are known, the numbers of those
+/// behind them as far as they are known, and the index of the state whose letters are followed next.
 ///
-/// Returns the states, the numbers of those behind them by the letters, and whether the last state
-/// is wrong. They have the order of the shortest words that lead to them.
+/// Returns the states, and the numbers of those behind them by the letters. They have the order of the
+/// shortest words that lead to them.
 pub(crate) fn explore<S, K: Eq + Hash, E>(
     letters: usize,
     start: S,
     key: impl Fn(&S) -> K,
-    mut visit: impl FnMut(&[S], usize) -> Result<bool, E>,
+    mut visit: impl FnMut(&[S], &[u32], usize) -> Result<(), E>,
     mut step: impl FnMut(&S, usize) -> Result<S, E>,
-) -> Result<(Vec<S>, Vec<u32>, bool), E> {
+) -> Result<(Vec<S>, Vec<u32>), E> {
     let mut numbers = FxHashMap::from_iter([(key(&start), 0)]);
     let (mut states, mut next) = (vec![start], Vec::new());
     let mut at = 0;
     while at < states.len() {
-        if visit(&states, at)? {
-            states.truncate(at + 1);
-            return Ok((states, next, true));
-        }
+        visit(&states, &next, at)?;
         for letter in 0..letters {
             let follower = step(&states[at], letter)?;
             next.push(*numbers.entry(key(&follower)).or_insert_with(|| {
@@ -35,7 +32,7 @@ pub(crate) fn explore<S, K: Eq + Hash, E>(
         }
         at += 1;
     }
-    Ok((states, next, false))
+    Ok((states, next))
 }
 
 /// The same for all states that can be reached.
@@ -46,8 +43,8 @@ pub(crate) fn reach<S, K: Eq + Hash>(
     step: impl Fn(&S, usize) -> S,
 ) -> (Vec<S>, Vec<u32>) {
     let step = |state: &S, letter| Ok::<S, Infallible>(step(state, letter));
-    let Ok((states, next, _)) = explore(letters, start, key, |_, _| Ok(false), step);
-    (states, next)
+    let Ok(reached) = explore(letters, start, key, |_, _, _| Ok(()), step);
+    reached
 }
 
 /// A number of states as an entry of a table. The limits keep it below 2^32.

@@ -35,18 +35,18 @@ pub(crate) fn guess<T: Copy + Eq + Hash>(
     let mut values = Values { digits, tracks, letters, unusual, value, rows: FxHashMap::default() };
     let empty = Some(Vec::new());
     let row = values.row(&empty, suffix)?;
-    let visit = |words: &[(Word, usize)], _| {
+    let visit = |words: &[(Word, usize)], _: &[u32], _| {
         if words.len() > most_states {
             return Err(Stop::Guess);
         }
-        Ok(false)
+        Ok(())
     };
     let step = |(word, _): &(Word, usize), letter| {
         let longer = values.append(word, letter);
         let row = values.row(&longer, suffix)?;
         Ok((longer, row))
     };
-    let (words, next, _) = explore(letters, (empty, row), |(_, row)| *row, visit, step)?;
+    let (words, next) = explore(letters, (empty, row), |(_, row)| *row, visit, step)?;
     let outputs = words.iter().map(|(word, _)| values.value(word)).collect::<Result<_, _>>()?;
     Ok(Automaton::smallest(letters, outputs, next))
 }

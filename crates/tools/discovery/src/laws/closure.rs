@@ -108,23 +108,23 @@ pub fn check(
     }
     let equations = Equations::new(rules, automaton);
     let mut stay_small = limit_memory(|summary: &Rc<Summary>| summary.numbers());
-    let visit = |summaries: &[Rc<Summary>], at: usize| {
+    let letters: Vec<u8> = rules.alphabet().collect();
+    let visit = |summaries: &[Rc<Summary>], next: &[u32], at: usize| {
         if at % 1024 == 0 {
             watch(format_args!("{} facts checked", summaries.len()))?;
         }
-        let is_wrong = equations.verdict(&summaries[at]) != equations.outcome(&summaries[at]);
-        stay_small(summaries).map(|()| is_wrong)
+        stay_small(summaries)?;
+        if equations.verdict(&summaries[at]) != equations.outcome(&summaries[at]) {
+            let word = word_to(at, letters.len(), next).into_iter();
+            return Err(Stop::WrongStrip(word.map(|letter| letters[letter]).collect()));
+        }
+        Ok(())
     };
-    let letters: Vec<u8> = rules.alphabet().collect();
     let step = |summary: &Rc<Summary>, letter: usize| {
         Ok(Rc::new(equations.followed_by(summary, letters[letter])))
     };
     let start = Rc::new(Summary::default());
-    let (summaries, next, is_wrong) = explore(letters.len(), start, Rc::clone, visit, step)?;
-    if is_wrong {
-        let word = word_to(summaries.len() - 1, letters.len(), &next);
-        return Err(Stop::WrongStrip(word.into_iter().map(|letter| letters[letter]).collect()));
-    }
+    let (summaries, _) = explore(letters.len(), start, Rc::clone, visit, step)?;
     Ok(summaries.len())
 }
 

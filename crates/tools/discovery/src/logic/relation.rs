@@ -102,25 +102,22 @@ impl<'a, 'w> Builder<'a, 'w> {
         step: impl Fn(&S, usize) -> S,
     ) -> Result<Relation, Stop> {
         let letters = self.letters(tracks.len())?;
-        let (states, next, _) = self.explore(letters, start, |_| (false, 1), step)?;
+        let (states, next) = self.explore(letters, start, |_, _, _| Ok(1), step)?;
         let outputs = states.iter().map(accepts).collect();
         Ok(Relation { tracks, automaton: Automaton::smallest(letters, outputs, next) })
     }
 
-    /// [Explores](explore) within the limits, up to a state that is wrong. `visit` says whether one
-    /// is, and how many transitions of other automata make one of it.
+    /// [Explores](explore) within the limits. `visit` says of a state how many transitions of other
+    /// automata make one of it.
     pub(crate) fn explore<S: Clone + Eq + Hash>(
         &mut self,
         letters: usize,
         start: S,
-        visit: impl Fn(&S) -> (bool, usize),
+        visit: impl Fn(&S, &[u32], usize) -> Result<usize, Stop>,
         step: impl Fn(&S, usize) -> S,
-    ) -> Result<(Vec<S>, Vec<u32>, bool), Stop> {
-        let visit = |states: &[S], at: usize| {
-            let (is_wrong, size) = visit(&states[at]);
-            if is_wrong {
-                return Ok(true);
-            }
+    ) -> Result<(Vec<S>, Vec<u32>), Stop> {
+        let visit = |states: &[S], next: &[u32], at: usize| {
+            let size = visit(&states[at], next, at)?;
             self.transitions += (letters * size) as u64;
             if states.len() > MOST_STATES || self.transitions > self.limits.transitions {
                 return Err(Stop::Automata);
@@ -128,7 +125,7 @@ impl<'a, 'w> Builder<'a, 'w> {
             if states.len() % 256 == 0 {
                 (self.watch)(format_args!("{} facts checked", states.len()))?;
             }
-            Ok(false)
+            Ok(())
         };
         explore(letters, start, S::clone, visit, |state, letter| Ok(step(state, letter)))
     }
@@ -208,9 +205,9 @@ impl<'a, 'w> Builder<'a, 'w> {
             return Ok(relation.clone());
         }
         let choices = self.choices(relation, &tracks)?;
-        let size = |states: &Rc<[u32]>| (false, 1 + states.len());
+        let size = |states: &Rc<[u32]>, _: &[u32], _| Ok(1 + states.len());
         let step = |states: &Rc<[u32]>, letter| choices.step(states, letter);
-        let (sets, next, _) = self.explore(choices.given, choices.start(), size, step)?;
+        let (sets, next) = self.explore(choices.given, choices.start(), size, step)?;
         let outputs = sets.iter().map(|states| choices.accepts(states)).collect();
         Ok(Relation { tracks, automaton: Automaton::smallest(choices.given, outputs, next) })
     }

@@ -97,14 +97,14 @@ fn look_ahead(
         strip.as_ref().map_or(0, |(summary, _)| summary.numbers())
     };
     let mut stay_small = limit_memory(size);
-    let visit = |strips: &[_], at| {
+    let visit = |strips: &[_], _: &[u32], at| {
         if at % 1024 == 0 {
             watch(format_args!("deciding strips up to weight {most}"))?;
         }
-        stay_small(strips).map(|()| false)
+        stay_small(strips)
     };
     let start = Some((Rc::default(), 0));
-    let (strips, next, _) = explore(letters.len(), start, Option::clone, visit, step)?;
+    let (strips, next) = explore(letters.len(), start, Option::clone, visit, step)?;
     let outcome = |strip: &Option<(Rc<Summary>, u64)>| match strip {
         Some((summary, _)) => equations.outcome(summary),
         None => Outcome::Draw,
@@ -128,12 +128,12 @@ fn attempt(
     let mut rows = decided.classes_of_outputs();
     for suffix in 1..=weight / heaviest {
         (rows, _) = decided.divide(&rows);
-        let visit = |strips: &[(usize, u64)], _| {
+        let visit = |strips: &[(usize, u64)], _: &[u32], _| {
             (work.watch)(format_args!("trying an automaton with {} states", strips.len()))?;
             if strips.len() > work.limits.states {
                 return Err(Stop::Guess);
             }
-            Ok(false)
+            Ok(())
         };
         // A strip is known by its state and its weight.
         let step = |(state, before): &(usize, u64), letter: usize| {
@@ -145,7 +145,7 @@ fn attempt(
         };
         let letters = decided.letters();
         let explored = explore(letters, (0, 0), |(state, _)| rows[*state], visit, step);
-        let checked = explored.and_then(|(strips, next, _)| {
+        let checked = explored.and_then(|(strips, next)| {
             let outcomes = strips.iter().map(|(state, _)| decided.output(*state)).collect();
             let guess = Automaton::smallest(letters, outcomes, next);
             Law::check(rules, Guess::Strip(guess), work.watch)

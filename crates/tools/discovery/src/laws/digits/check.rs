@@ -211,15 +211,19 @@ impl<'a, 'w> DigitClaim<'a, 'w> {
         let dead = usual.automaton.sink(false).map(count);
         let known = |known: Known| Some(known).filter(|known| dead != Some(known.usual));
         let start = Known { usual: 0, lost: 0, winning: to_lost.start(), can_move: to_any.start() };
-        let letters = usual.automaton.letters();
-        let (facts, next, is_wrong) = builder.explore(
+        let (letters, digits) = (usual.automaton.letters(), builder.digits);
+        let (facts, _) = builder.explore(
             letters,
             known(start),
-            |state: &Option<Known>| {
-                let Some(known) = state else { return (false, 1) };
+            |state: &Option<Known>, next, at| {
+                let Some(known) = state else { return Ok(1) };
                 let wins = to_lost.accepts(&known.winning) || !to_any.accepts(&known.can_move);
-                let is_wrong = lost.automaton.output(known.lost as usize) == wins;
-                (is_wrong, 2 + known.winning.len() + known.can_move.len())
+                if lost.automaton.output(known.lost as usize) == wins {
+                    let word = word_to(at, letters, next);
+                    let numbers = digits.spell(lost.tracks.len(), &word).ok_or(Stop::Automata)?;
+                    return Err(Stop::WrongPart { kind, numbers });
+                }
+                Ok(2 + known.winning.len() + known.can_move.len())
             },
             |state, letter| {
                 let Known { usual: u, lost: l, winning, can_move } = state.as_ref()?;
@@ -231,11 +235,6 @@ impl<'a, 'w> DigitClaim<'a, 'w> {
                 })
             },
         )?;
-        if is_wrong {
-            let word = word_to(facts.len() - 1, letters, &next);
-            let numbers = builder.digits.spell(lost.tracks.len(), &word);
-            return Err(Stop::WrongPart { kind, numbers: numbers.ok_or(Stop::Automata)? });
-        }
         Ok(facts.len())
     }
 
