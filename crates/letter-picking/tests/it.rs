@@ -19,7 +19,7 @@ fn the_program_keeps_its_promises() {
 
 /// The start of the game on every short word of even length.
 fn starts() -> impl Iterator<Item = Position> {
-    let all = words(b"abc", 0..=budget(8, 10)).chain(words(b"ab", 0..=budget(12, 16)));
+    let all = words(b"abc", 0..=budget(7, 10)).chain(words(b"ab", 0..=budget(12, 16)));
     all.filter(|word| word.len() % 2 == 0).map(|word| Position::start(&word))
 }
 
@@ -37,7 +37,7 @@ fn positions(longest: usize) -> impl Iterator<Item = Position> {
 
 #[test]
 fn outcomes_and_moves_are_right_in_every_small_position() {
-    check_strategy(starts().chain(positions(budget(7, 8))));
+    check_strategy(starts().chain(positions(budget(6, 8))));
 }
 
 #[test]

@@ -11,8 +11,8 @@ use crate::{compile, workbench};
 /// Conjectures that are programs for a judge: what a rules file says besides, up to which size is
 /// searched, and the folder of the fixtures.
 const PROBLEMS: [(&str, &str, &str); 7] = [
-    ("hdu-2147/king.py", "25", "output = '{Wonderful!|What a pity!}'\ninput = '-- n m -- 0 0'"),
     ("hdu-1847/kiki.py", "100", "output = '{Kiki|Cici}'\ninput = '-- n'"),
+    ("hdu-2147/king.py", "25", "output = '{Wonderful!|What a pity!}'\ninput = '-- n m -- 0 0'"),
     ("abc-048-d/neighbours.py", "7", "output = '{First|Second}'\ninput = '...'"),
     ("hdu-2516/Fibonacci.java", "150", "output = '{First win|Second win}'\ninput = '-- ... -- 0'"),
     ("codeforces-1194d/one-two-or-k.py", "36", "output = '{Alice|Bob}'\ninput = 't -- n k'"),
