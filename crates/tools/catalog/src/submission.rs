@@ -101,8 +101,7 @@ const ANY: usize = usize::MAX;
 impl Limits {
     /// Limits for the size of a case alone.
     pub const fn of_size(source: &'static str, size: u64) -> Limits {
-        let (cases, total) = (ANY, ANY);
-        Limits { source, cases, size, total, promises: &[], time: None, memory: None }
+        Limits { source, cases: ANY, size, total: ANY, promises: &[], time: None, memory: None }
     }
 
     /// Limits beyond those of any judge: cases of any size that can be tried in reasonable
@@ -158,9 +157,8 @@ impl Limits {
 
     /// The promises that an input of these cases breaks, in phrases.
     pub fn broken(&self, template: &Template, cases: &[Case]) -> Vec<String> {
-        let mut promised = self.check_promises(template, cases);
-        promised.retain(|(_, kept)| !kept);
-        promised.into_iter().map(|(phrase, _)| phrase).collect()
+        let promised = self.check_promises(template, cases).into_iter();
+        promised.filter(|(_, kept)| !kept).map(|(phrase, _)| phrase).collect()
     }
 
     /// The promises, each with whether an input of these cases keeps it.
@@ -170,10 +168,8 @@ impl Limits {
         if self.says_how_many() {
             all.push((format!("at most {most} cases"), cases.len() <= *most));
         }
-        let what = if template.is_word() {
-            "a length of".to_string()
-        } else if template.lines.is_some() {
-            "a size of".to_string()
+        let what = if template.is_word() || template.lines.is_some() {
+            format!("a {} of", template.measure())
         } else if template.position.has_list() {
             "heaps of".to_string()
         } else {
@@ -181,17 +177,14 @@ impl Limits {
         };
         let small = cases.iter().all(|case| template.size(case) <= *size);
         all.push((format!("{what} at most {size}"), small));
+        let weight: usize = cases.iter().map(|case| template.weight(case)).sum();
         if let Some((name, most)) = template.sum() {
-            let sum: usize = cases.iter().map(|case| template.weight(case)).sum();
-            all.push((format!("a sum of {name} of at most {most}"), sum <= most));
+            all.push((format!("a sum of {name} of at most {most}"), weight <= most));
         } else if *total < ANY && template.is_word() {
-            let letters: usize = cases.iter().map(String::len).sum();
-            let phrase = format!("at most {total} letters in all cases together");
-            all.push((phrase, letters <= *total));
+            all.push((format!("at most {total} letters in all cases together"), weight <= *total));
         }
-        for (says, holds) in *promises {
-            all.push(((*says).to_string(), cases.iter().all(|case| holds(case))));
-        }
+        let kept = |holds: fn(&str) -> bool| cases.iter().all(|case| holds(case));
+        all.extend(promises.iter().map(|(says, holds)| ((*says).to_string(), kept(*holds))));
         all
     }
 }

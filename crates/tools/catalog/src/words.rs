@@ -47,12 +47,8 @@ pub(crate) fn nim_sum(numbers: &[u128]) -> u128 {
 pub(crate) fn write_nim_sum(numbers: &[u128]) -> String {
     let sum = nim_sum(numbers);
     match numbers {
-        [] => "0".into(),
-        [one] => one.to_string(),
-        _ => {
-            let numbers = list(numbers.iter().map(u128::to_string), " xor ");
-            format!("{numbers} = {sum}")
-        }
+        [] | [_] => sum.to_string(),
+        _ => format!("{} = {sum}", list(numbers.iter().map(u128::to_string), " xor ")),
     }
 }
 

@@ -130,9 +130,8 @@ impl Seen for Word {
     fn score(&self, players: [&str; 2], gains: &[Option<u8>]) -> Option<String> {
         let string_of = |who: usize| {
             // The letter taken last is the first of the string.
-            let mut string: Vec<u8> =
-                gains.iter().skip(who).step_by(2).copied().flatten().collect();
-            string.reverse();
+            let string: Vec<u8> =
+                gains.iter().skip(who).step_by(2).rev().copied().flatten().collect();
             let shown = if string.is_empty() { "nothing".into() } else { shorten(&string) };
             format!("{}: {shown}", players[who])
         };

@@ -45,11 +45,9 @@ pub fn levels(
 /// Simple cases of rules, of which one may be proposed: rows of equal cells, heaps that differ by 2, and
 /// then all small cases, the largest and those with different numbers first.
 pub(crate) fn simple(template: &Template) -> Vec<Case> {
-    let of_length = |length| {
-        let letters = template.position.letters().iter();
-        letters.map(move |letter| char::from(*letter).to_string().repeat(length))
-    };
-    let mut cases: Vec<Case> = (5..=16).flat_map(of_length).collect();
+    let letters = template.position.letters().iter().map(|letter| char::from(*letter).to_string());
+    let equal = (5..=16).cartesian_product(letters);
+    let mut cases: Vec<Case> = equal.map(|(length, letter)| letter.repeat(length)).collect();
     if template.position.has_list() {
         cases.extend((3..=30).map(|n| join([n, n + 2, n + 4])));
     }

@@ -95,13 +95,12 @@ impl<'a> Generator<'a> {
 
     /// The case if it is valid, else another one.
     fn mend(&mut self, made: Case, size: u64) -> Option<Case> {
-        let template = &self.game.template;
-        if self.fits(&made) && template.size(&made) <= size {
+        if self.fits(&made) && self.game.template.size(&made) <= size {
             return Some(made);
         }
         self.find_small();
         let start = self.rng.choice(&self.small)?.clone();
-        self.grow(start, size, Generator::fits)
+        self.grow(start, size, |_| true)
     }
 
     /// The largest case with that outcome among those that are tried.
@@ -122,9 +121,7 @@ impl<'a> Generator<'a> {
             // The outcome may depend on whether the size is even.
             let size = size - (attempt % 2) as u64;
             let made = match (attempt % 3, self.rng.choice(&small)) {
-                (0, Some(start)) => {
-                    self.grow(start.clone(), size, |it, case| it.fits(case) && has_outcome(case))
-                }
+                (0, Some(start)) => self.grow(start.clone(), size, has_outcome),
                 (1, _) => self.make(Maker::Random, size),
                 _ => self.make(Maker::NearMiss, size),
             };
@@ -152,9 +149,9 @@ impl<'a> Generator<'a> {
         }
     }
 
-    /// A word made larger, up to that size, as long as it `fits`: parts of it are repeated, perhaps
-    /// with their mirror images.
-    fn grow(&mut self, start: Case, size: u64, fits: impl Fn(&Self, &str) -> bool) -> Option<Case> {
+    /// A word made larger, up to that size, as long as it is valid and `is_wanted`: parts of it are
+    /// repeated, perhaps with their mirror images.
+    fn grow(&mut self, start: Case, size: u64, is_wanted: impl Fn(&str) -> bool) -> Option<Case> {
         const TRIES: usize = 40;
         let mut case = start;
         for _ in 0..TRIES {
@@ -176,7 +173,7 @@ impl<'a> Generator<'a> {
                 longer.insert_str(right, &mirrored.repeat(times / 2));
                 longer.insert_str(left, &part.repeat(times / 2));
             }
-            if fits(self, &longer) {
+            if self.fits(&longer) && is_wanted(&longer) {
                 case = longer;
             }
         }

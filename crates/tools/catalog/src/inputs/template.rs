@@ -101,14 +101,13 @@ impl Template {
 
     /// Whether the case is valid, without regard to the limits of a judge.
     pub fn is_valid(&self, case: &str) -> bool {
-        let is_known = match (&self.lines, numbers(case)) {
-            (Some(lines), _) => lines.is_valid(case),
-            _ if self.is_word() => {
-                !case.is_empty() && self.starts.as_ref().is_none_or(|it| it.matches(case))
-            }
-            (None, numbers) => numbers.is_some_and(|numbers| {
-                self.position.has_list() || numbers.len() == self.position.names().len()
-            }),
+        let is_known = if let Some(lines) = &self.lines {
+            lines.is_valid(case)
+        } else if self.is_word() {
+            !case.is_empty() && self.starts.as_ref().is_none_or(|it| it.matches(case))
+        } else {
+            let count = numbers(case).map(|numbers| numbers.len());
+            count.is_some_and(|n| self.position.has_list() || n == self.position.names().len())
         };
         let holds = self.condition.as_ref().is_none_or(|holds| holds(case));
         is_known && holds && !self.has_end(case)

@@ -92,16 +92,14 @@ impl Grid {
         if self.columns.len() != 1 || self.in_line == 0 {
             return self.clone();
         }
-        let mut rows: Vec<Row> = Vec::new();
-        for row in &self.rows {
-            let index: usize = row.label.parse().unwrap_or(0);
-            let label = (index / in_line * in_line).to_string();
-            if rows.last().is_none_or(|row| row.label != label) {
-                rows.push(Row { label, cells: vec![None; in_line] });
+        let index = |row: &Row| row.label.parse().unwrap_or(0_usize);
+        let mut rows = Vec::new();
+        for (line, of_line) in &self.rows.iter().chunk_by(|row| index(row) / in_line) {
+            let mut cells = vec![None; in_line];
+            for row in of_line {
+                cells[index(row) % in_line] = row.cells[0];
             }
-            if let Some(line) = rows.last_mut() {
-                line.cells[index % in_line] = row.cells[0];
-            }
+            rows.push(Row { label: (line * in_line).to_string(), cells });
         }
         let columns = (0..in_line).map(|column| column.to_string()).collect();
         Grid { columns, rows, ..self.clone() }

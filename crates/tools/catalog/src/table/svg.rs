@@ -76,15 +76,11 @@ impl Grid {
             self.legend()
         };
         let (mut svg, mut y) = (String::new(), MARGIN);
-        let say = |svg: &mut String, y: &mut usize, texts: &[String]| {
-            for text in texts {
-                for line in textwrap::wrap(text, (width - 2 * MARGIN) / TEXT.1) {
-                    *svg += &write(&line, (MARGIN, *y), "");
-                    *y += TEXT.0;
-                }
-            }
-        };
-        say(&mut svg, &mut y, std::slice::from_ref(&self.title));
+        let wrap = |text| textwrap::wrap(text, (width - 2 * MARGIN) / TEXT.1);
+        for line in wrap(&self.title) {
+            svg += &write(&line, (MARGIN, y), "");
+            y += TEXT.0;
+        }
         y += TILE;
         svg += &write(&grid.index, (left - TEXT.1, y), "end");
         let middle = |at: usize| left + at * TILE + TILE / 2;
@@ -108,8 +104,10 @@ impl Grid {
             }
         }
         y += 2 * TILE;
-        say(&mut svg, &mut y, &[colours]);
-        say(&mut svg, &mut y, &self.notes);
+        for line in [&colours].into_iter().chain(&self.notes).flat_map(|text| wrap(text)) {
+            svg += &write(&line, (MARGIN, y), "");
+            y += TEXT.0;
+        }
         format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {y}\" width=\"{width}\">
 <style>
