@@ -13,8 +13,10 @@ use crate::words::quote;
 /// A game that is being played: where it began, the moves so far, and the position that is
 /// looked at.
 pub struct Match {
-    entry: Arc<Entry>,
-    start: String,
+    /// The game that is played.
+    pub entry: Arc<Entry>,
+    /// Where it began, as it was typed.
+    pub start: String,
     moves: Vec<Shown>,
     /// The start, and the position after each move.
     positions: Vec<Box<dyn Position>>,
@@ -52,16 +54,6 @@ impl Match {
             moves: Vec::new(),
             at: 0,
         })
-    }
-
-    /// The game that is played.
-    pub fn entry(&self) -> &Arc<Entry> {
-        &self.entry
-    }
-
-    /// Where it began, as it was typed.
-    pub fn start(&self) -> &str {
-        &self.start
     }
 
     /// All moves, also those after the position that is looked at.

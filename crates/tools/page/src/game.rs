@@ -60,9 +60,9 @@ impl Game {
     /// What a judge would give and be answered at the start, as a JSON object; empty if no judge
     /// gives it.
     pub fn exchange(&self) -> String {
-        let entry = self.played.entry();
+        let entry = &self.played.entry;
         let count = if entry.template.is_counted() { "1\n" } else { "" };
-        let input = format!("{count}{}\n", entry.template.position.complete(self.played.start()));
+        let input = format!("{count}{}\n", entry.template.position.complete(&self.played.start));
         let (answer, Ok(())) = entry.run(input.as_bytes()) else { return String::new() };
         object! { "input": input, "answer": &*String::from_utf8_lossy(&answer) }.dump()
     }
@@ -112,7 +112,7 @@ impl Game {
 
     /// How the game ended, and why.
     pub(crate) fn end(&self) -> String {
-        let (at, draw) = (self.played.at(), self.played.entry().draw());
+        let (at, draw) = (self.played.at(), self.played.entry.draw());
         let over = if at == 0 { "The game is over before it has begun. " } else { "" };
         let mistakes = self.played.mistakes();
         let mut losing = mistakes.iter().filter(|one| one.left == Outcome::Loss);
@@ -131,7 +131,7 @@ impl Game {
 
     /// Who wins with best play, and why, with who is meant by the names in that.
     pub(crate) fn verdict(&self) -> [String; 2] {
-        let (played, draw) = (&self.played, self.played.entry().draw());
+        let (played, draw) = (&self.played, self.played.entry.draw());
         let verdict = match self.winner() {
             Some(winner) => format!("{winner} can win."),
             None => format!("With best play it is a {draw}."),

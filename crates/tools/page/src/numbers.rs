@@ -21,12 +21,12 @@ pub(crate) fn draw(played: &Match, open: bool) -> Option<JsonValue> {
     let largest = seen.flat_map(|(_, numbers)| numbers).max().unwrap_or(0);
     let side = (largest + 1).max(SIDES.start);
     let is_named = names.len() == 2 && !names.contains(&String::new());
-    let is_board = is_named && SIDES.contains(&side) && changes_two(played.entry());
+    let is_board = is_named && SIDES.contains(&side) && changes_two(&played.entry);
     if !is_board && (numbers.len() > MOST_HEAPS || largest > TALLEST) {
         return None;
     }
     let is_lost = |index: &usize| {
-        let position = played.entry().position(&format!("{} {}", index % side, index / side));
+        let position = played.entry.position(&format!("{} {}", index % side, index / side));
         position.is_ok_and(|position| position.outcome() == Outcome::Loss)
     };
     let squares = if open && is_board { side * side } else { 0 };

@@ -42,7 +42,7 @@ pub(crate) fn view(game: &Game, focus: usize, open: bool) -> JsonValue {
     let course = played.moves().iter().map(|made| write_choice(made, None));
     object! {
         "at": played.at(),
-        "start": played.start(),
+        "start": &*played.start,
         "players": Vec::from(played.players()),
         "over": over,
         "said": if over { game.end() } else { game.turn(how) },

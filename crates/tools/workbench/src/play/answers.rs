@@ -22,7 +22,7 @@ pub(super) fn why(played: &Match) -> String {
     let outcome = now.outcome();
     let verdict = match outcome {
         Outcome::Win => String::from("You can win"),
-        Outcome::Draw => format!("It is a {}", played.entry().draw()),
+        Outcome::Draw => format!("It is a {}", played.entry.draw()),
         Outcome::Loss => String::from("You are lost against best play"),
     };
     let style = board::colour(outcome);

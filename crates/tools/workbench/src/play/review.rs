@@ -13,7 +13,7 @@ pub(crate) fn review(played: &Match, you_first: bool) -> String {
     let result = if is_yours(played.at()) { end } else { -end };
     let (style, verdict) = match result {
         Outcome::Win => (GOOD, "You win.".into()),
-        Outcome::Draw => (EVEN, format!("It is a {}.", played.entry().draw())),
+        Outcome::Draw => (EVEN, format!("It is a {}.", played.entry.draw())),
         Outcome::Loss => (BAD, "I win.".into()),
     };
     let mistakes = played.mistakes().into_iter().filter(|mistake| is_yours(mistake.at));

@@ -143,11 +143,11 @@ impl Session<'_> {
             ["why"] => self.console.say(&answers::why(&self.played))?,
             ["show"] => self.show()?,
             _ if is_over => self.console.say("The game is over: type undo, new or quit.\n")?,
-            ["help" | "h" | "?"] => self.console.say(&answers::help(self.played.entry()))?,
+            ["help" | "h" | "?"] => self.console.say(&answers::help(&self.played.entry))?,
             ["hint"] => self.console.say(&answers::hint(&self.played))?,
             ["show", number] => self.show_around(number)?,
             ["moves"] => {
-                self.console.say(&all_moves(self.played.entry(), self.played.now()))?;
+                self.console.say(&all_moves(&self.played.entry, self.played.now()))?;
             }
             _ => {
                 if let Err(objection) = self.played.play(line) {
@@ -161,7 +161,7 @@ impl Session<'_> {
     /// The game that the line `new ..` asks for: from the proposed position, from a random one,
     /// or from one that was typed. `None` if the text is no position.
     fn start_another(&mut self, line: &str) -> io::Result<Option<Match>> {
-        let game = Arc::clone(self.played.entry());
+        let game = Arc::clone(&self.played.entry);
         let given = line.split_once(char::is_whitespace).map_or("", |(_, given)| given);
         let mut words = given.split_whitespace();
         let position = match words.next() {
