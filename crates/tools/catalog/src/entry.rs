@@ -154,11 +154,6 @@ impl Entry {
         all.unique_by(|submission| submission.form).collect()
     }
 
-    /// Whether a program lists its options.
-    pub fn is_listed(&self) -> bool {
-        self.template.lines.is_some()
-    }
-
     /// The word for a draw in this game, in lowercase: `tie` or `draw`.
     pub fn draw(&self) -> String {
         self.template.answers[1].to_ascii_lowercase()
@@ -234,8 +229,7 @@ impl Entry {
             let message = error.to_string();
             // A single position is on one line, so its number is of no interest.
             let message = message.strip_prefix("line 1: ").unwrap_or(&message);
-            let message = message.to_string() + &self.template.hint(&text);
-            io::Error::new(error.kind(), message)
+            io::Error::new(error.kind(), message.to_string() + &self.template.hint(&text))
         })
     }
 }

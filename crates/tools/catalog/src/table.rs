@@ -3,33 +3,30 @@
 mod grid;
 mod svg;
 
+use std::ops::RangeInclusive;
+
 use discovery::list_first;
-use gametheory_core::Solved;
 
 use crate::entry::Entry;
 
 pub use grid::{Grid, Row, Value};
 
-/// Finds the row with an index that has so many columns. The error says why no more can be found.
-pub type FindRow = Box<dyn FnMut(usize, usize) -> Result<Row, String> + Send>;
-
 /// The table of small values of a game, row by row.
 pub struct Table {
     /// Its texts, without rows.
     pub grid: Grid,
-    /// The index of the first row.
-    pub first: usize,
-    /// The index of the last row.
-    pub last: usize,
-    /// Finds the rows.
-    pub find: FindRow,
+    /// The indices of its rows.
+    pub indices: RangeInclusive<usize>,
+    /// Finds the row with an index that has so many columns. The error says why no more can be found.
+    pub find: Box<dyn FnMut(usize, usize) -> Result<Row, String> + Send>,
 }
 
 impl Table {
-    /// A table that starts with one column and the rows `n` from 0 on. `find` returns the value in a row
-    /// and a column, or `None` if there is none.
+    /// A table with the rows of these indices `n` and, to start with, one column. `find` returns the value
+    /// in a row and a column, or `None` if there is none.
     pub(crate) fn new(
         title: &str,
+        indices: RangeInclusive<usize>,
         mut find: impl FnMut(usize, usize) -> Option<Value> + Send + 'static,
     ) -> Table {
         Table {
@@ -40,26 +37,12 @@ impl Table {
                 in_line: 20,
                 ..Grid::default()
             },
-            first: 0,
-            last: 0,
+            indices,
             find: Box::new(move |row, columns| {
                 let cells = (0..columns).map(|column| find(row, column)).collect();
                 Ok(Row { label: row.to_string(), cells })
             }),
         }
-    }
-
-    /// A table of the outcomes of these positions, which are given by row and column.
-    pub(crate) fn of_outcomes<G: Solved>(
-        title: &str,
-        position: impl Fn(usize, usize) -> Option<G> + Send + 'static,
-    ) -> Table {
-        Table::new(title, move |row, column| position(row, column)?.outcome().map(Value::Outcome))
-    }
-
-    /// The same table with these rows.
-    pub(crate) fn rows(self, first: usize, last: usize) -> Table {
-        Table { first, last, ..self }
     }
 
     /// The same table with these columns. If there is only one, it has no name.
@@ -84,17 +67,14 @@ impl Entry {
     pub fn make_table(&self, to: Option<usize>, is_grundy: bool) -> Result<Table, String> {
         /// More take too much memory.
         const MOST_VALUES: usize = 1_000_000;
-        let Some(make) = &self.table else {
-            let name = &self.name;
-            return Err(format!(
-                "there is no table of {name}: its positions are in no simple order"
-            ));
-        };
+        let name = &self.name;
+        let none = || format!("there is no table of {name}: its positions are in no simple order");
+        let make = self.table.as_ref().ok_or_else(none)?;
         let mut table = make(to, is_grundy)?;
         if let (Some(to), true) = (to, table.grid.in_line > 0) {
-            table.last = to;
+            table.indices = *table.indices.start()..=to;
         }
-        let (first, last) = (table.first, table.last);
+        let (first, last) = (*table.indices.start(), *table.indices.end());
         let most = MOST_VALUES / table.grid.columns.len().max(1);
         if last < first {
             return Err(format!("the table starts at {first}, not at {last}"));
@@ -108,7 +88,7 @@ impl Entry {
     /// The table with its usual rows.
     pub fn usual_table(&self) -> Option<Grid> {
         let mut table = self.make_table(None, false).ok()?;
-        let rows = (table.first..=table.last).map(|index| table.row(index));
+        let rows = table.indices.clone().map(|index| table.row(index));
         let rows = rows.collect::<Result<_, _>>().ok()?;
         let mut grid = Grid { rows, ..table.grid };
         grid.notes = self.describe_table(&grid);

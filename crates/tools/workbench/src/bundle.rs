@@ -79,7 +79,7 @@ fn text(args: &Args) -> Result<String> {
     }
     let Some(program) = &selection.entry.program else {
         let game = args.game.describe();
-        if selection.entry.is_listed() {
+        if selection.entry.template.lines.is_some() {
             bail!("no law is known; discover {game} --program writes a program of a conjecture");
         }
         bail!("there is no program, since no law was found; discover {game} says what was tried")

@@ -56,7 +56,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     }
     listen()?;
     let entry = args.game.select(&args.options)?.entry;
-    if args.grundy && !entry.is_listed() {
+    if args.grundy && entry.template.lines.is_none() {
         bail!("--grundy goes with a program that lists options");
     }
     let table = entry.make_table(args.to, args.grundy).map_err(|reason| anyhow!(reason))?;
@@ -93,7 +93,7 @@ fn describe(grid: &Grid) -> String {
 
 /// The table, and why it was stopped before its end.
 fn compute(mut table: Table) -> Result<(Grid, Option<String>)> {
-    let (mut grid, indices) = (table.grid.clone(), table.first..=table.last);
+    let (mut grid, indices) = (table.grid.clone(), table.indices.clone());
     let wanted = indices.clone().count();
     let style = ProgressStyle::with_template("{wide_bar} {pos} of {len} rows, {elapsed}")?;
     // It is hidden unless standard error is a terminal.

@@ -118,10 +118,9 @@ impl Seen for Heap {
 }
 
 fn table() -> Table {
-    let heap = |n, column| Some(Heap { stones: n as u64, most: column as u64 + 1 });
+    let heap = |n, column| Heap { stones: n as u64, most: column as u64 + 1 };
     let title =
         "Bash game: a heap of n stones of which a move takes 1 to k, for the player to move";
-    Table::of_outcomes(title, heap)
+    Table::new(title, 0..=39, move |n, column| heap(n, column).outcome().map(Value::Outcome))
         .columns("k", (1..=12).map(|most| most.to_string()).collect())
-        .rows(0, 39)
 }

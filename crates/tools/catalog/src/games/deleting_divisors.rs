@@ -105,6 +105,6 @@ impl Seen for Number {
 
 fn table() -> Table {
     let title = "Deleting Divisors: the number n, for the player to move";
-    let number = |n, _| Some(Number(n as u64));
-    Table::of_outcomes(title, number).rows(1, 96)
+    let value = |n, _| Number(n as u64).outcome().map(Value::Outcome);
+    Table::new(title, 1..=96, value)
 }

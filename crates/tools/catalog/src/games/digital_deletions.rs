@@ -119,8 +119,8 @@ fn table() -> Table {
     };
     let title =
         "Digital Deletions: Grundy number f(d, g) of digit d before a part with Grundy number g";
-    let mut table = Table::new(title, number);
+    let mut table = Table::new(title, 0..=60, number);
     table.grid.index = "g".into();
     table.grid.near_index = true;
-    table.columns("d", (0..10).map(|digit: u8| digit.to_string()).collect()).rows(0, 60)
+    table.columns("d", (0..10).map(|digit: u8| digit.to_string()).collect())
 }

@@ -85,7 +85,7 @@ impl Seen for Row {
 
 fn table() -> Table {
     let title = "Flip Game II: Grundy number G(n) of n plus signs side by side";
-    let mut table = Table::new(title, |n, _| Some(Value::Grundy(grundy_number(n).into())));
+    let mut table = Table::new(title, 0..=120, |n, _| Some(Value::Grundy(grundy_number(n).into())));
     table.grid.in_line = 34;
-    table.rows(0, 120)
+    table
 }

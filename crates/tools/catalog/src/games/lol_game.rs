@@ -120,6 +120,6 @@ impl Seen for Strip {
 
 fn table() -> Table {
     let title = "LOL game: n free cells and nothing else, for the player to move";
-    let strip = |n, _| Some(Strip { cells: vec![b'*'; n] });
-    Table::of_outcomes(title, strip).rows(1, 31)
+    let value = |n, _| Some(Value::Outcome(outcome(&vec![b'*'; n])));
+    Table::new(title, 1..=31, value)
 }

@@ -114,5 +114,5 @@ fn table() -> Table {
         let grid = ENDS[column].join(&".".repeat(n));
         Some(Value::Grundy(grundy_number(grid.as_bytes()) as u64))
     };
-    Table::new(title, number).columns("gap", ENDS.map(|ends| ends.join("..")).to_vec()).rows(1, 12)
+    Table::new(title, 1..=12, number).columns("gap", ENDS.map(|ends| ends.join("..")).to_vec())
 }

@@ -141,8 +141,7 @@ impl Seen for Cells {
     }
 }
 
-/// The formula by which the value V of the theorem or, after a reversal, W follows from the shape, in
-/// one unbroken piece.
+/// The formula by which V of the theorem, or W after a reversal, follows, in one unbroken piece.
 fn formula(position: &Cells, shape: Shape) -> String {
     let value = strategy::balance(position) - position.paid_more;
     let formula = match shape {
@@ -191,7 +190,7 @@ fn table() -> Table {
     };
     let title = "Palindrome Game: V, what the player to move will pay more than the other, by the \
                  numbers a of pairs 0 0, b of pairs 0 1 and m of middle cells 0";
-    let mut table = Table::new(title, value);
+    let mut table = Table::new(title, 0..=3, value);
     table.grid.index = "a".into();
-    table.columns("b/m", COLUMNS.map(|(b, m)| format!("{b}/{m}")).to_vec()).rows(0, 3)
+    table.columns("b/m", COLUMNS.map(|(b, m)| format!("{b}/{m}")).to_vec())
 }

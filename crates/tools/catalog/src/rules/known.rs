@@ -94,11 +94,12 @@ pub(super) struct Known<P> {
 pub(super) fn table<P: Played + Send + 'static>(
     knowledge: &Arc<Knowledge<P>>,
     title: impl Fn(&str) -> String,
+    last: usize,
     position: impl Fn(usize, usize) -> Option<P> + Send + 'static,
 ) -> Table {
     let (known, has_numbers) = (Arc::clone(knowledge), knowledge.found.has_grundy_numbers());
     let title = title(if has_numbers { "Grundy numbers" } else { "outcomes" });
-    Table::new(&title, move |row, column| {
+    Table::new(&title, 0..=last, move |row, column| {
         let position = position(row, column)?;
         if has_numbers {
             return Some(Value::Grundy(known.grundy(&position)?.try_into().ok()?));

@@ -33,17 +33,16 @@ pub(super) fn entry(rules: &Rules, numbers: &Arc<Numbers>, found: &Arc<Found>) -
         }
         Ok(position)
     });
+    let case = match (numbers.has_heaps(), rules.cases.position.has_list()) {
+        (true, false) => "the size of a heap".into(),
+        (true, true) => "how many heaps, and their sizes".into(),
+        (false, _) => numbers.case().join(" and "),
+    };
     let numbers = Arc::clone(numbers);
     Entry {
         rules: numbers.describe(),
         notation: notation(&numbers),
-        reads: rules.cases.describe(
-            &match (numbers.has_heaps(), rules.cases.position.has_list()) {
-                (true, false) => "the size of a heap".into(),
-                (true, true) => "how many heaps, and their sizes".into(),
-                (false, _) => numbers.case().join(" and "),
-            },
-        ),
+        reads: rules.cases.describe(&case),
         largest: match (found.grundy_numbers(), numbers.names().len()) {
             // The parts are heaps.
             (Some(_), _) => found.below().unwrap_or(0).saturating_sub(1).max(1),
@@ -68,7 +67,9 @@ fn position_of(rules: &Arc<Numbers>, case: &str) -> Result<Position, String> {
 }
 
 fn template(rules: &Rules, numbers: &Arc<Numbers>) -> Template {
-    let (input, numbers) = (rules.cases.clone(), Arc::clone(numbers));
+    let (mut input, numbers) = (rules.cases.clone(), Arc::clone(numbers));
+    // There are no draws.
+    input.answers[1].clear();
     let template = Template { input, ..Template::default() };
     template.that(move |case| {
         let given = inputs::numbers(case).unwrap_or_default();
@@ -108,18 +109,16 @@ fn make_table(knowledge: &Arc<Knowledge<Position>>, rules: &Arc<Numbers>, title:
         "outcomes" => format!("{title}: outcomes for the player to move, by {by}"),
         what => format!("{title}: {what}, by {by}"),
     };
-    let mut table = table(knowledge, title, position);
-    table.grid.index.clone_from(&names[0]);
-    let last = if is_one && found.law().is_some() {
-        99
-    } else if heaps {
-        29
-    } else {
-        30
+    let last = match found.law() {
+        Some(_) if is_one => 99,
+        _ if heaps => 29,
+        _ => 30,
     };
+    let mut table = table(knowledge, title, last, position);
+    table.grid.index.clone_from(&names[0]);
     let columns = if is_one { 1 } else { COLUMNS };
     let columns = (0..columns).map(|column| column.to_string()).collect();
-    table.rows(0, last).columns(&names[names.len() - 1], columns)
+    table.columns(&names[names.len() - 1], columns)
 }
 
 /// About how many bytes a search takes to remember a position.

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use discovery::strip::{Move, Position, Strip};
 use discovery::{Found, Rules};
+use gametheory_core::Outcome;
 
 use super::known::{read, table, Knowledge, Known};
 use crate::entry::Entry;
@@ -15,7 +16,10 @@ use crate::table::Table;
 pub(super) fn entry(rules: &Rules, strip: &Arc<Strip>, found: &Arc<Found>) -> Entry {
     let bytes = |position: &Position| Some(position.cells());
     let knowledge = Knowledge::new(found, bytes, |position| vec![position.clone()]);
-    let (input, starts) = (rules.cases.clone(), strip.starts().cloned());
+    let (mut input, starts) = (rules.cases.clone(), strip.starts().cloned());
+    if strip.stuck() != Outcome::Draw {
+        input.answers[1].clear();
+    }
     let template = Template { input, starts, ..Template::default() };
     let reads = match strip.starts() {
         Some(starts) => rules.cases.describe(&format!("a strip like {}", starts.expression())),
@@ -105,5 +109,5 @@ fn make_table(knowledge: &Arc<Knowledge<Position>>, strip: &Arc<Strip>, title: &
     };
     let title = |what: &str| format!("{title}: {what} of strips of n equal cells");
     let last = if found.law().is_some() { 3 * to } else { to };
-    table(knowledge, title, position).columns("cell", names).rows(0, last)
+    table(knowledge, title, last, position).columns("cell", names)
 }

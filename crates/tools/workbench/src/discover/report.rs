@@ -70,7 +70,7 @@ fn tabulate_positions(found: &Found) -> Option<Grid> {
     let mut table = from_rules(&found.rules, found.clone()).make_table(None, false).ok()?;
     // A single column is shown in lines of ten.
     let rows = if table.grid.columns.len() == 1 { 20 } else { COLUMNS };
-    let rows = (table.first..=table.last).take(rows);
+    let rows = table.indices.clone().take(rows);
     let rows = rows.map(|index| table.row(index)).collect::<Result<_, _>>().ok()?;
     Some(Grid { rows, ..table.grid })
 }
