@@ -187,8 +187,7 @@ impl Seen for Known<Position> {
 
     /// Heaps are drawn as words, without cells.
     fn labels(&self) -> Labels {
-        let has_heaps = self.position.rules().has_heaps();
-        if has_heaps {
+        if self.position.rules().has_heaps() {
             self.label_parts(Vec::new())
         } else {
             Labels::default()
