@@ -128,19 +128,24 @@ pub struct Group {
 
 /// The moves that lose, draw and win: the first `most` of each, and how many there are.
 pub fn first_of_each(position: &dyn Position, most: usize) -> [Group; 3] {
-    let counts = position.counts();
-    [Outcome::Loss, Outcome::Draw, Outcome::Win].map(|outcome| {
-        let count = counts[outcome as usize];
-        // In a heap, very many losing moves may come before the only winning one.
-        let first = if count == 1 && outcome == position.outcome() {
-            position.best_move().into_iter().collect()
-        } else {
-            let moves = position.moves().filter(|(_, known)| *known == outcome);
-            let most = usize::try_from(count).unwrap_or(most).min(most);
-            moves.map(|(chosen, _)| chosen).take(most).collect()
-        };
-        Group { count, first }
-    })
+    let mut groups = position.counts().map(|count| Group { count, first: Vec::new() });
+    let is_full = |group: &Group| group.first.len() as u64 >= group.count.min(most as u64);
+    // In a heap, very many losing moves may come before the only winning one.
+    let best = &mut groups[position.outcome() as usize];
+    if best.count == 1 {
+        best.first.extend(position.best_move());
+    }
+    // To find the moves may take long, so they are looked at once.
+    for (chosen, outcome) in position.moves() {
+        if groups.iter().all(is_full) {
+            break;
+        }
+        let group = &mut groups[outcome as usize];
+        if !is_full(group) {
+            group.first.push(chosen);
+        }
+    }
+    groups
 }
 
 /// The first moves of a game in which both play best, at most `most` of them, and whether the

@@ -71,9 +71,7 @@ impl Seen for Word {
             }
         };
         let what = if stripped == 0 { "The word" } else { "This" };
-        let unequal = rest.chunks_exact(2).position(|pair| pair[0] != pair[1]);
-        if let Some(pair) = unequal {
-            let at = 2 * pair;
+        if let Some(at) = (0..rest.len()).step_by(2).find(|at| rest[*at] != rest[at + 1]) {
             let (left, right) = (char::from(rest[at]), char::from(rest[at + 1]));
             let (first, second) = (stripped + at + 1, stripped + at + 2);
             return format!(

@@ -206,7 +206,6 @@ impl<'a> Generator<'a> {
 
     /// What a best move leaves in a case of another maker, perhaps with a slip.
     fn near_miss(&mut self, size: u64) -> Option<Case> {
-        let template = &self.game.template;
         let maker = if self.rng.bool() { Maker::Random } else { Maker::Blocks };
         let case = self.make(maker, size)?;
         let mut position = self.game.position(&case).ok()?;
@@ -214,7 +213,7 @@ impl<'a> Generator<'a> {
         if position.outcome() != Outcome::Loss {
             position = position.play(&position.best_move()?.notation)?.1;
         }
-        let letters = template.position.letters();
+        let letters = self.game.template.position.letters();
         let mut left = match position.picture() {
             Picture::Heap { stones, .. } => format!("{stones} {}", case.split_once(' ')?.1),
             Picture::Numbers(numbers) => numbers.iter().map(|(_, number)| number).join(" "),

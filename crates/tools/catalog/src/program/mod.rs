@@ -3,7 +3,6 @@
 mod listed;
 
 use std::collections::BTreeMap;
-use std::ops::Range;
 use std::sync::Arc;
 
 use discovery::listed::protocol::Position;
@@ -52,9 +51,8 @@ impl Listed {
 
     /// The small positions that may be proposed, up to the first that cannot be searched.
     fn candidates(&self) -> impl Iterator<Item = Case> + '_ {
-        const SIZES: Range<usize> = 3..10;
         let starts = self.listing.starts.iter();
-        let all = starts.flat_map(|starts| SIZES.flat_map(|size| starts.of_size(size).take(50)));
+        let all = starts.flat_map(|starts| (3..10).flat_map(|size| starts.of_size(size).take(50)));
         all.map_while(|start| {
             self.search(std::slice::from_ref(&start)).ok()?;
             Some(start.to_string())
