@@ -10,7 +10,7 @@ use itertools::Itertools;
 
 use super::by_digits::ByDigits;
 use super::candidates::{candidates, Sentence};
-use crate::laws::law::{Guess, Law};
+use crate::laws::law::Law;
 use crate::logic::formula::Formula;
 use crate::logic::parser::Scope;
 use crate::logic::relation::{Builder, Relation};
@@ -83,8 +83,9 @@ const MOST_EXCEPTIONS: usize = 16;
 /// A simple description of a law, if there is one: the first that is right at least for the
 /// positions that a game can begin with.
 fn describe(rules: &Rules, law: &ByDigits, work: &mut Work) -> Option<Words> {
+    let mut builder = Builder::new(law.digits, work);
     let few = match law.wanted {
-        Wanted::Outcome => few_lost(rules, law, work).ok().flatten(),
+        Wanted::Outcome => few_lost(rules, law, &mut builder).ok().flatten(),
         Wanted::Grundy => None,
     };
     // What the other sentences describe is infinite, but for exceptions.
@@ -92,7 +93,6 @@ fn describe(rules: &Rules, law: &ByDigits, work: &mut Work) -> Option<Words> {
     if few.as_ref().is_some_and(is_best) {
         return few;
     }
-    let mut builder = Builder::new(law.digits, work);
     for sentence in candidates(rules, law, &mut builder) {
         // If an automaton gets too large, another description may be simpler.
         let compared = compare(&mut builder, rules, law, sentence);
@@ -109,11 +109,8 @@ impl Law {
     /// The law with words, if it reads digits of numbers and a search finds some.
     #[must_use]
     pub(crate) fn in_words(self, work: &mut Work) -> Law {
-        let words = match (self.rules.numbers(), &self.guess) {
-            (Some(rules), Guess::Digits(law)) => describe(rules, law, work),
-            _ => None,
-        };
-        match words {
+        let (Some(rules), Some(law)) = (self.rules.numbers(), self.digits()) else { return self };
+        match describe(rules, law, work) {
             Some(words) => self.with_words(words),
             None => self,
         }
@@ -185,8 +182,7 @@ fn compare(
 
 /// The lost positions, if they are few: all of them or, if these are many, those that a game can begin
 /// with. Very few are told by a formula.
-fn few_lost(rules: &Rules, law: &ByDigits, work: &mut Work) -> Result<Option<Words>, Stop> {
-    let builder = &mut Builder::new(law.digits, work);
+fn few_lost(rules: &Rules, law: &ByDigits, builder: &mut Builder) -> Result<Option<Words>, Stop> {
     let [all, at_starts] = law.differences(builder, rules, &Relation::constant(false))?;
     for (lost, of_starts) in [(all, false), (at_starts, true)] {
         let Some(lost) = lost.all(builder, MOST_EXCEPTIONS)? else { continue };
