@@ -1,6 +1,5 @@
 //! Tests that the checks reject wrong automata and wrong periods, with a counterexample.
 
-use std::collections::HashMap;
 use std::hash::Hash;
 
 use discovery::{closure, discover_wanted, period, sparse, Wanted};
@@ -38,37 +37,31 @@ fn altered<T: Copy + Eq + Hash>(
     altered.filter(move |one| one != right)
 }
 
-/// An entry for each short strip, the shortest first. It has the letters of the strip, the indices of
-/// its options in this list, and the outcome if there is no option.
-fn equations(rules: &Rules) -> Vec<(Vec<u8>, Vec<usize>, Outcome)> {
+/// The letters of a strip, those of its options, and the outcome if there is no option.
+type Equation = (Vec<u8>, Vec<Vec<u8>>, Outcome);
+
+/// The equations of short strips, the shortest first.
+fn equations(rules: &Rules) -> Vec<Equation> {
     let letters = strip_of(rules).letters();
-    let positions = strips(rules, if letters.len() == 2 { 10 } else { 7 });
-    let places: HashMap<String, usize> =
-        positions.iter().map(ToString::to_string).zip(0..).collect();
     let index = |cell| letters.iter().position(|letter| *letter == cell).unwrap() as u8;
+    let cells = |position: &Position| position.to_string().bytes().map(index).collect();
     let equation = |position: &Position| {
-        let options = position.moves().into_iter();
-        let options = options.map(|chosen| places[&position.after(&chosen).to_string()]);
-        (position.to_string().bytes().map(index).collect(), options.collect(), position.end())
+        let options = position.moves().into_iter().map(|chosen| cells(&position.after(&chosen)));
+        (cells(position), options.collect(), position.end())
     };
-    positions.iter().map(equation).collect()
+    strips(rules, if letters.len() == 2 { 10 } else { 7 }).iter().map(equation).collect()
 }
 
 /// Checks that the closure check refuses it on the first strip on which the equation of the game fails.
-fn assert_refused(
-    automaton: &Automaton<Outcome>,
-    rules: &Rules,
-    equations: &[(Vec<u8>, Vec<usize>, Outcome)],
-) {
+fn assert_refused(automaton: &Automaton<Outcome>, rules: &Rules, equations: &[Equation]) {
     let result = closure::check(strip_of(rules), automaton, &mut |_| Ok(()));
     let Err(Stop::WrongStrip(strip)) = result else { panic!("{result:?}") };
-    let verdict = |(cells, ..): &(Vec<u8>, _, _)| automaton.output(automaton.follow(0, cells));
-    let verdicts: Vec<Outcome> = equations.iter().map(verdict).collect();
-    let fails = |((_, options, end), verdict): &(&(_, Vec<usize>, Outcome), &Outcome)| {
-        **verdict != options.iter().map(|option| -verdicts[*option]).max().unwrap_or(*end)
+    let verdict = |cells: &Vec<u8>| automaton.output(automaton.follow(0, cells));
+    let fails = |(cells, options, end): &&Equation| {
+        verdict(cells) != options.iter().map(|option| -verdict(option)).max().unwrap_or(*end)
     };
-    match equations.iter().zip(&verdicts).find(fails) {
-        Some(((cells, ..), _)) => assert_eq!(strip, *cells),
+    match equations.iter().find(fails) {
+        Some((first, ..)) => assert_eq!(strip, *first),
         // The first one is longer.
         None => assert!(strip.len() > equations[equations.len() - 1].0.len(), "{strip:?}"),
     }

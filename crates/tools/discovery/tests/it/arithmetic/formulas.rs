@@ -5,7 +5,7 @@ use discovery::Digits;
 use gametheory_testing::cases;
 use itertools::Itertools;
 
-use super::{draft, rules, tuples};
+use super::{draft, tuples};
 
 /// Other mistakes stand in `mistakes.txt`.
 #[test]
@@ -26,7 +26,8 @@ fn deep_nesting_is_a_mistake() {
 fn formulas_can_be_written_in_several_ways() {
     for [one, other] in cases(include_str!("../formulas.txt")).remove(0).1 {
         let options = |formula: &str, n: u128| {
-            let position = rules("n", &[formula]).numbers().unwrap().position(vec![n]).unwrap();
+            let rules = draft("n", &[formula]).check().unwrap();
+            let position = rules.numbers().unwrap().position(vec![n]).unwrap();
             position.each_move().map(|chosen| chosen.changed().to_vec()).sorted().collect_vec()
         };
         for n in 0..40 {

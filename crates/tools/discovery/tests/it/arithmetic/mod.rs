@@ -8,7 +8,7 @@ pub(crate) mod random;
 
 use std::iter::repeat_n;
 
-use discovery::{discover, Draft, Found, Law, Limits, Rules};
+use discovery::{Draft, Limits};
 use itertools::Itertools;
 
 pub(crate) fn draft(numbers: &str, moves: &[&str]) -> Draft {
@@ -16,18 +16,9 @@ pub(crate) fn draft(numbers: &str, moves: &[&str]) -> Draft {
     Draft { numbers: Some(numbers.into()), moves, ..Draft::default() }
 }
 
-fn rules(numbers: &str, moves: &[&str]) -> Rules {
-    draft(numbers, moves).check().unwrap()
-}
-
 /// Larger laws would take long to find.
 fn limits() -> Limits {
     Limits { states: 200, ..Limits::default() }
-}
-
-fn law(rules: &Rules) -> Law {
-    let Found::Law(law) = discover(rules, &limits(), &mut |_| Ok(())) else { panic!("{rules:?}") };
-    law
 }
 
 /// All lists of so many of these numbers.

@@ -152,15 +152,6 @@ fn a_game_without_an_end_is_noticed() {
     assert!((most..most + most / 20).contains(&asked_for), "{asked_for}");
 }
 
-/// Without a bound by the caller the sizes end, too. Three numbers have as many candidates among far
-/// fewer sizes, but take longer.
-#[test]
-fn sizes_end() {
-    let starts = budget("n where n <= 3", "n m k where n <= 3 and m <= 2 and k <= 1");
-    let starts = StartPositions::parse(starts).unwrap();
-    assert_eq!(starts.by_size(usize::MAX, 1).count(), 4);
-}
-
 /// Where a conjecture is tried, lists have larger numbers than those that were searched, and more of
 /// them if not all have the same length.
 #[test]
