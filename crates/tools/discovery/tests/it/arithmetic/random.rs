@@ -93,7 +93,9 @@ fn formulas_mean_what_they_say() {
     for round in 0..budget(60, 250) {
         let (d, is_bound) = (1 + round % 3, round % 2 == 1);
         let digits = DIGITS[round / 3 % 6];
-        let digits = if d == 3 && digits == "10" { "2" } else { digits };
+        // Automata for three numbers in base 10, or four in Fibonacci digits, take long.
+        let is_large = digits == "10" || is_bound && digits.starts_with("fibonacci");
+        let digits = if d == 3 && is_large { "2" } else { digits };
         let depth = if digits == "2" { 3 } else { 2 };
         let vars = d + usize::from(is_bound);
         let formula = random(&mut rng, vars, depth, Digits::parse(digits).unwrap());
@@ -173,9 +175,9 @@ fn random_move(rng: &mut Rng, d: usize, digits: Digits, by_sum: bool) -> Formula
 /// Every position that can be reached has the options that the formulas mean.
 #[test]
 fn laws_of_random_rules_agree_with_the_search() {
-    let mut rng = Rng::with_seed(10);
+    let mut rng = Rng::with_seed(14);
     let mut laws = [0; 3];
-    for round in 0..budget(12, 40) {
+    for round in 0..budget(15, 40) {
         let d = 1 + round % 3;
         let kinds = rng.usize(1..=3);
         let digits = ["2", "fibonacci", "2", "3"][round % 4];
@@ -194,6 +196,10 @@ fn laws_of_random_rules_agree_with_the_search() {
             assert_eq!(found, expected, "{:?} {position}", numbers.moves());
             assert_eq!(position.count_moves(), all.len() as u64, "{:?}", numbers.moves());
             assert!(all.iter().all(|chosen| position.allows(chosen)));
+        }
+        // Where nobody can move, a law says nothing.
+        if reached.iter().all(|position| position.count_moves() == 0) {
+            continue;
         }
 
         let limits = Limits { searched: 100_000, transitions: 3_000_000, ..limits() };

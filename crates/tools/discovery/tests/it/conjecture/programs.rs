@@ -3,7 +3,7 @@
 use discovery::{Draft, Rules};
 
 use super::census::{
-    at_most_half, bash, coins, division, inner_letter, misere_nim, one_two_or_k, wythoff,
+    at_most_half, bash, coins, division, euclid, inner_letter, misere_nim, one_two_or_k,
 };
 use super::*;
 use crate::programs::check;
@@ -30,7 +30,7 @@ fn programs_say_the_same_as_conjectures() {
         at_most_half(),
         at_most_half().grundy(),
         division(),
-        wythoff(),
+        euclid(),
         one_two_or_k(),
         inner_letter(),
         misere_nim(),

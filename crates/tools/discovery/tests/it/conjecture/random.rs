@@ -70,7 +70,7 @@ fn a_description_that_is_wrong_somewhere_is_not_printed() {
     let mut table: Vec<(Position, u32)> =
         positions.map(|position| (position.clone(), value(&position))).collect();
     assert!(find(&starts, Wanted::Outcome, &table).is_some());
-    for at in (0..table.len()).step_by(budget(60, 8)) {
+    for at in (0..table.len()).step_by(budget(60, 30)) {
         table[at].1 = 2 - table[at].1;
         let found = find(&starts, Wanted::Outcome, &table);
         assert!(found.is_none_or(|one| !one.sentence().ends_with("if n mod (k + 1) = 0.")));
