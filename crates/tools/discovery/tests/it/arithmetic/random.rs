@@ -177,7 +177,7 @@ fn random_move(rng: &mut Rng, d: usize, digits: Digits, by_sum: bool) -> Formula
 fn laws_of_random_rules_agree_with_the_search() {
     let mut rng = Rng::with_seed(14);
     let mut laws = [0; 3];
-    for round in 0..budget(15, 40) {
+    for round in 0..budget(15, 30) {
         let d = 1 + round % 3;
         let kinds = rng.usize(1..=3);
         let digits = ["2", "fibonacci", "2", "3"][round % 4];
