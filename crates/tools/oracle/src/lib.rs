@@ -120,10 +120,10 @@ impl<G: Game> Oracle<G> {
     ///
     /// ```
     /// let heap = |stones| bash_game::rules::Position { stones, most: 1 };
-    /// let whole = |heap: &bash_game::rules::Position| vec![heap.clone()];
+    /// let twice = |heap: &bash_game::rules::Position| vec![heap.clone(), heap.clone()];
     /// let mut oracle = oracle::Oracle::default();
-    /// assert_eq!(oracle.grundy_within(&heap(100), whole, 100), None);
-    /// assert_eq!(oracle.grundy_within(&heap(101), whole, 102), Some(1));
+    /// assert_eq!(oracle.grundy_within(&heap(100), twice, 100), None);
+    /// assert_eq!(oracle.grundy_within(&heap(101), twice, 102), Some(0));
     /// assert!(!oracle.is_empty() && oracle.outcomes().is_empty());
     /// ```
     pub fn grundy_within(
