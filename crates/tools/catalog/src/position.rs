@@ -132,14 +132,13 @@ pub fn first_of_each(position: &dyn Position, most: usize) -> [Group; 3] {
     let is_full = |group: &Group| group.first.len() as u64 >= group.count.min(most as u64);
     // In a heap, very many losing moves may come before the only winning one.
     let best = &mut groups[position.outcome() as usize];
-    if best.count == 1 {
+    if best.count == 1 && most > 0 {
         best.first.extend(position.best_move());
     }
-    // To find the moves may take long, so they are looked at once.
-    for (chosen, outcome) in position.moves() {
-        if groups.iter().all(is_full) {
-            break;
-        }
+    // To find a move may take long, so each is looked at once, and none without need.
+    let mut moves = position.moves();
+    while !groups.iter().all(is_full) {
+        let Some((chosen, outcome)) = moves.next() else { break };
         let group = &mut groups[outcome as usize];
         if !is_full(group) {
             group.first.push(chosen);

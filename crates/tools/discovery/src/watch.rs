@@ -43,7 +43,7 @@ impl Default for Limits {
 /// the computation has come. The error [`Stopped`](Stop::Stopped) asks the computation to stop.
 pub type Watch<'a> = dyn FnMut(Arguments) -> Result<(), Stop> + 'a;
 
-/// What a search or a check may take, and whom it tells how far it is.
+/// The limits of a search or a check, and the watch that it reports to.
 pub(crate) struct Work<'a, 'w> {
     pub(crate) limits: Limits,
     pub(crate) watch: &'a mut Watch<'w>,

@@ -10,8 +10,9 @@ use anyhow::{ensure, Context, Error, Result};
 use crate::coq::{on_each, read_text, run, Library, Project};
 use crate::say;
 
-/// Compiles the altered file of a game and those behind it that Outcomes.v needs, without proofs. The
-/// files before it are compiled already. What Outcomes.v computes is asked for at its end.
+/// Compiles the altered file of a game, without proofs, and then the files that come after it and that
+/// Outcomes.v needs. The files before it are compiled already. The last line of Outcomes.v prints what
+/// it has refuted.
 const REFUTE: &str = r#"
 folder=$1 file=$2 command=$3
 shift 3

@@ -149,8 +149,8 @@ impl<'a> Generator<'a> {
         }
     }
 
-    /// A word made larger, up to that size, as long as it is valid and `is_wanted`: parts of it are
-    /// repeated, perhaps with their mirror images.
+    /// Makes a word larger, up to that size: it repeats parts of it, perhaps with their mirror images.
+    /// Each larger word is valid, and `is_wanted` accepts it.
     fn grow(&mut self, start: Case, size: u64, is_wanted: impl Fn(&str) -> bool) -> Option<Case> {
         const TRIES: usize = 40;
         let mut case = start;

@@ -126,7 +126,8 @@ impl Listed {
 /// More positions take too much memory.
 const MOST_IN_TABLE: usize = 1_000_000;
 
-/// A size with more positions is left out, since nothing is tried before all of them are searched.
+/// The cases of a size are made after all positions of that size are searched. A size with more
+/// positions would take too long, and is left out.
 const MOST: usize = 25_000;
 
 impl Lines for Listed {

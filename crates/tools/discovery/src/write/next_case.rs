@@ -59,9 +59,9 @@ let {list}: Vec<{kind}> =
     [shared, read]
 }
 
-/// The start of a program: what it needs, `main`, and the function that reads a number of this type. After
-/// the statements that [read a case](read_case), `outcome` is the outcome of the position: 0 for a loss, 1
-/// for a draw, 2 for a win.
+/// The start of a program: its imports, `main`, and a function that reads a number of the type `kind`.
+/// `main` runs the statements that [read a case](read_case). Then it computes the expression `outcome`:
+/// 0 for a loss, 1 for a draw, 2 for a win.
 pub(crate) fn write_main(
     template: &Template,
     cases: &Cases,

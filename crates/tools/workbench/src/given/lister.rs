@@ -160,7 +160,7 @@ impl Process {
         Ok(if line.is_empty() { None } else { Some(answer) })
     }
 
-    /// Whether there is something to read, or the output has ended. Waits a moment for it.
+    /// Waits a moment for output. Returns whether there is some, or the output has ended.
     fn has_more(&self) -> bool {
         let mut output = [PollFd::new(self.answers.get_ref(), PollFlags::IN)];
         poll(&mut output, POLL.try_into().ok().as_ref()).is_ok_and(|ready| ready > 0)

@@ -156,7 +156,7 @@ fn digits_of_several_numbers() {
         let (small, large) = (p[0].min(p[1]), p[0].max(p[1]));
         (((large - small) as f64) * (1.0 + 5f64.sqrt()) / 2.0).floor() as i64 == small
     });
-    // Who must not let the other one choose: the quotients of Euclid's algorithm.
+    // Euclid's algorithm, up to the first quotient above 1: the player who meets it decides the game.
     euclid().check_lost("Fibonacci digits", |p| {
         let (mut small, mut large, mut is_won) = (p[0].min(p[1]), p[0].max(p[1]), true);
         while small > 0 && large / small == 1 && large % small > 0 {
