@@ -54,7 +54,7 @@
 //! The theorem is proved above. Coq checks it, starting from the rules, in
 //! `proof/Theorem.v`. `tests/it.rs` carries out the recursion, shows that the period is no
 //! shorter and begins no earlier, and compares the outcome with exhaustive search for all
-//! rows of up to 14 signs, with the large budget up to 18.
+//! rows of up to 14 signs, with the large budget up to 17.
 //!
 //! ```
 //! # use gametheory_core::judge;

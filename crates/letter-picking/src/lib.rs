@@ -83,7 +83,7 @@
 //! solution fills a quadratic table. The theorem is proved above. Coq checks the proof,
 //! starting from the rules, in the same order and with the same names, in
 //! `proof/Theorem.v`. `tests/it.rs` compares it with exhaustive search for words
-//! over `abc` up to length 8 and over `ab` up to length 12, with the large budget up to 10
+//! over `abc` up to length 6 and over `ab` up to length 12, with the large budget up to 10
 //! and 16.
 //!
 //! ```

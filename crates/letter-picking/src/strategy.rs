@@ -6,7 +6,7 @@
 //! already taken decide. If it is Bob's turn, his move leaves one of two such positions. So
 //! the theorem is applied to at most two words for a position, and to at most four for all
 //! its moves. `tests/it.rs` compares this with the oracle on every position of up
-//! to 7 letters from `abc`, with the large budget up to 8.
+//! to 6 letters from `abc`, with the large budget up to 8.
 
 use gametheory_core::{Game, Outcome, Solved};
 

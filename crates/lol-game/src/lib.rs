@@ -88,7 +88,7 @@
 //! and no other one as small in `proof/Minimal.v`, and which outcomes can be seen at once in
 //! `proof/AtSight.v`. That there is no shorter rule is not proved.
 //! `tests/it.rs` compares the outcome with exhaustive search for every strip of
-//! up to 9 cells, with the large budget up to 12.
+//! up to 9 cells, with the large budget up to 11.
 //!
 //! ```
 //! # use gametheory_core::judge;
