@@ -22,7 +22,7 @@ Proof. rewrite moves_spec. cbn. lia. Qed.
 
 Definition bash_game : game := game_of_moves moves after (fun _ => Loss) stones stones_are_taken.
 
-(* bash_game::outcome *)
+(* bash_game::is_won *)
 
 Definition is_won p := negb (stones p mod (most p + 1) =? 0).
 

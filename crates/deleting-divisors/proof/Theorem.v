@@ -30,7 +30,7 @@ Proof. intros [hd _]%moves_spec. unfold after. lia. Qed.
 Definition deleting_divisors : game :=
   game_of_moves moves after (fun _ => Loss) (fun n => n) divisors_are_subtracted.
 
-(* deleting_divisors::outcome *)
+(* deleting_divisors::is_won *)
 
 Fixpoint zeros (bits n : nat) : nat :=
   match bits with

@@ -12,7 +12,7 @@ impl Solved for Position {
     }
 
     /// There are at most 184,318 moves. They are computed from the prime factors, which trial
-    /// division finds: at most 2^31 divisions.
+    /// division finds: hardly more than 2^31 divisions.
     fn move_outcomes(&self) -> MoveOutcomes<'_, Position> {
         let Position(n) = *self;
         let mut divisors = vec![1];

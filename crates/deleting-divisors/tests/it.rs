@@ -33,8 +33,8 @@ fn plausible_wrong_rules_are_found_out() {
     assert_eq!(counterexample(|n| n % 2 == 0 && !n.is_power_of_two()), Some(4));
 }
 
-/// Opponents that need not list all divisors: they look at the small ones, and
-/// fall back on the best move where they find none.
+/// Opponents that need not list all divisors: they choose among the small ones and the best
+/// move.
 fn choose(position: &Position, pick: impl Fn(&[u64]) -> u64) -> Move {
     let mut divisors: Vec<u64> =
         (2..1000).filter(|d| position.0 % d == 0 && *d < position.0).collect();
@@ -53,7 +53,7 @@ fn best_moves_keep_their_promise_on_large_numbers() {
     };
     let timid = |position: &Position, _: Option<&Move>| choose(position, |divisors| divisors[0]);
     let mirror = |position: &Position, last: Option<&Move>| match last {
-        // Small bites would make a game of 2^64 moves.
+        // With small bites, a game would take too long.
         Some(last) if position.allows(last) && last.0 > position.0 / 1000 => last.clone(),
         _ => choose(position, |divisors| position.0 / divisors[divisors.len() / 2]),
     };

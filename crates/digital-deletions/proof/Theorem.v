@@ -44,7 +44,7 @@ Definition digital_deletions : game :=
   {| Game.position := position; Game.options := options; ending := fun _ => Loss;
      Game.size := size; shrinks := options_shrink |}.
 
-(* The program: digital_deletions::outcome. *)
+(* The program: digital_deletions::is_won. *)
 
 Fixpoint try_fold (wanted : N) (w : position) : option N :=
   match w with

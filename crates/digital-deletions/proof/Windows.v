@@ -9,7 +9,7 @@ From GameTheory Require Import Grundy.
 From DigitalDeletions Require Import Numbers.
 Import ListNotations.
 
-(* Table::add_column. Bit [i] of a set is for the number column - 9 + i. *)
+(* The loop of Table::right_part. Bit [i] of a set is for the number column - 9 + i. *)
 
 Fixpoint ones (p : positive) : nat := match p with xI q => S (ones q) | xO _ => 0 | xH => 1 end.
 Definition trailing_ones (n : N) : nat := match n with N0 => 0 | Npos p => ones p end.

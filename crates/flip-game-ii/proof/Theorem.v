@@ -27,7 +27,7 @@ Fixpoint after (r : row) (left : nat) : row :=
   | _, _ => [Minus; Minus] ++ skipn 2 r
   end.
 
-(* flip_game_ii::grundy_number and flip_game_ii::outcome, where the runs are looked
+(* flip_game_ii::grundy_number and flip_game_ii::is_won, where the runs are looked
    at one by one. *)
 
 Definition grundy_number n := nth (if n <? 102 then n else 68 + n mod 34) GRUNDY_NUMBERS 0.

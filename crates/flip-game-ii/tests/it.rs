@@ -41,14 +41,14 @@ fn plausible_wrong_rules_are_found_out() {
     // Every flip takes two signs, so the parity of the pairs decides.
     let parity = |row: &[u8]| nim_sum(row, |n| u8::try_from(n / 2 % 2).unwrap());
     assert_eq!(counterexample(&parity), "++++");
-    // An outcome is not enough: two won runs are not always won together.
+    // An outcome is not enough: two won runs are not always lost together.
     let lost_runs_only = |row: &[u8]| nim_sum(row, |n| u8::from(grundy_number(n) > 0));
     assert_eq!(counterexample(&lost_runs_only), "++-++++");
 }
 
 /// The shortest run for which another Grundy number is given than by the recursion. The
 /// numbers of the theorem have the period 34 from 53 on. So it is enough to look at runs of up
-/// to 2 * 53 + 34 + 2 signs, by the periodicity theorem of octal games.
+/// to 2 * 53 + 2 * 34 + 2 signs, by the periodicity theorem of octal games.
 fn wrong_number(grundy: impl Fn(usize) -> u8) -> Option<usize> {
     let mut known: Vec<u32> = Vec::new();
     for n in 0..=1_000usize {

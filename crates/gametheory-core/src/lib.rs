@@ -107,8 +107,8 @@
 //! | impartial, normal play, parts that are not independent | Grundy numbers | Digital Deletions |
 //! | draws, scores or lines to complete | the outcome itself | LOL game, Letter Picking, Palindrome Game |
 //!
-//! Coq checks all of this: outcomes and P-positions in `crates/tools/proof/Game.v`, Grundy numbers
-//! in `crates/tools/proof/Grundy.v`. The theorem of every game is built on these two files.
+//! Coq checks these theorems: outcomes and P-positions in `crates/tools/proof/Game.v`, Grundy
+//! numbers in `crates/tools/proof/Grundy.v`. The theorem of every game is built on one of them or both.
 //!
 //! Sources: Berlekamp, Conway, Guy, *Winning Ways for Your Mathematical Plays*;
 //! Siegel, *Combinatorial Game Theory*.

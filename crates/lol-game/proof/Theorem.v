@@ -1,7 +1,7 @@
 (* The automaton of src/table.rs knows the outcome of every strip.
 
    The game is one of those of GameTheory.Strip, whose closure theorem says what has to be
-   checked; src/proof.rs has the same proof in words. What is left here is to write the rules
+   checked; src/lib.rs has the same proof in words. What is left here is to write the rules
    down once more, as that theorem wants them (the_same_options), and to compute the check. *)
 From Coq Require Import List NArith Lia Bool Arith.
 From GameTheory Require Import Game Strip.

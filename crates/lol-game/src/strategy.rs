@@ -15,8 +15,8 @@
 //! by one, until the automaton has read the whole strip. `tests/it.rs` checks both
 //! conditions for all states and letters.
 //!
-//! Coq checks this for strips of every length in `proof/Strategy.v`. What `best_move`
-//! says about its preferences is checked in `proof/Preference.v`.
+//! Coq checks this for strips of every length in `proof/Strategy.v`, and the first two
+//! preferences of `best_move` in `proof/Preference.v`.
 
 use gametheory_core::{first_best, MoveOutcomes, Outcome, Solved};
 

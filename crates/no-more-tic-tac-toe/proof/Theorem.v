@@ -2,8 +2,8 @@
    ends and lengths alone.
 
    The game is one of those of GameTheory.Rewriting, and a grid falls into its gaps, by
-   GameTheory.Gaps. A mark cuts a gap into two (values_spec). What is left are the numbers
-   of the four kinds of gaps (gap_mex), where reduce_to shows how each smaller number is
+   GameTheory.Gaps. A mark cuts a gap into two (in_values). What is left are the numbers
+   of the four kinds of gaps (gap_mex), where less_is_left shows how each smaller number is
    reached; the sum, as the program has it (gaps_number); and whether Alice wins. *)
 From Coq Require Import List Arith Lia Bool.
 From GameTheory Require Import Game Grundy Rewriting Gaps.
@@ -60,8 +60,8 @@ Fixpoint legal_behind (before : cell) (w : grid) : bool :=
   end.
 Definition legal := legal_behind None.
 
-(* no_more_tic_tac_toe::grundy_number, from the marks and the borders, and
-   no_more_tic_tac_toe::outcome. *)
+(* no_more_tic_tac_toe::grundy_number, from the marks and the borders, and the outcome in
+   src/strategy.rs. *)
 
 Fixpoint marks (w : grid) : list mark :=
   match w with [] => [] | Some m :: rest => m :: marks rest | None :: rest => marks rest end.
@@ -361,7 +361,7 @@ Proof.
   - easy.
 Qed.
 
-(* no_more_tic_tac_toe::solve: the player to move is Alice exactly if the number of
+(* no_more_tic_tac_toe::alice_wins: the player to move is Alice exactly if the number of
    marks is even, since she made the first. *)
 
 Definition alice_wins w := negb (Bool.eqb (is_won w) (has_odd_marks w)).

@@ -5,7 +5,7 @@ use gametheory_core::{Game, MoveOutcomes, Outcome, Solved};
 use crate::grundy_number;
 use crate::rules::{Move, Position};
 
-/// A maximal row of free cells, or no cell at all between two neighbouring marks.
+/// A maximal row of free cells. It may have no cell, between two marks or a mark and the border.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Gap {
     /// The index of its first cell, counted from 0.

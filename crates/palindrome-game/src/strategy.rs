@@ -3,7 +3,7 @@
 //! By the proof of the theorem, a move is best if its cost less the value that it leaves the
 //! opponent is least, whatever has been paid before. There are three kinds of zeros: in a
 //! pair that differs, in a pair `0 0`, and in the middle. Zeros of one kind are equally good.
-//! So only four moves are compared: one for each kind of zero, and the reversal.
+//! So only four values are computed: one for each kind of zero, and one for the reversal.
 
 use gametheory_core::{first_best, Game, MoveOutcomes, Outcome, Solved};
 
