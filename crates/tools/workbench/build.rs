@@ -5,7 +5,7 @@ use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// A fixture is built in if its input is no longer. All together would take 4 MB.
+/// A fixture is built in if its input is no longer. All together would take 3 MB.
 const LONGEST: u64 = 100_000;
 
 fn main() {
