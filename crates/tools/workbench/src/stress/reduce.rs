@@ -14,9 +14,6 @@ use super::verdict::Verdict;
 
 /// How many time limits all runs may take together, unless the user says how long to go on.
 const TIME_LIMITS: u32 = 40;
-/// If cases take too much only together, a block that is smaller than one part in so many is left out
-/// only at their end.
-const PARTS: usize = 4;
 /// The most candidates in a run.
 const TOGETHER: usize = 128;
 
@@ -28,9 +25,11 @@ impl Stress<'_> {
         if self.args.time.is_none() {
             self.left = self.limited.cpu.saturating_mul(TIME_LIMITS);
         }
-        let (verdict, case) = (failure.verdict, failure.cases[failure.case].clone());
-        if failure.cases.len() > 1 {
-            self.replace(&mut failure, &[case])?;
+        let (verdict, case) = (failure.verdict, failure.case);
+        let cases = failure.cases[..=case].to_vec();
+        // It alone is wrong, or with those before it.
+        if failure.cases.len() > 1 && !self.replace(&mut failure, &cases[case..])? {
+            self.replace(&mut failure, &cases)?;
         }
         let mut step = Some(0);
         while let Some(first) = step {
@@ -72,15 +71,16 @@ impl Stress<'_> {
         let is_thorough = !verdict.is_limit();
         // If the number of cases is the reason, simpler ones take too much as well.
         let places = if is_thorough || number == 1 { number } else { 0 };
-        // Each step says which cases go, and which one comes there instead.
+        // Each step says which cases go, and which one comes there instead. Cases that take too much only
+        // together stand side by side: others go at the ends alone.
         let steps = || {
             let halve = |block: &usize| (*block > 1).then(|| block.div_ceil(2));
-            let fewer = successors(Some(number), halve).skip(1).flat_map(move |block| {
-                let is_anywhere = is_thorough || block >= number / PARTS;
-                let first = if is_anywhere { 0 } else { number - block };
-                let starts = (first..number).step_by(block);
-                starts.map(move |start| (start..number.min(start + block), None))
-            });
+            let blocks = successors(Some(number), halve).skip(1);
+            let ends = blocks.clone().flat_map(move |block| [(0, block), (number - block, block)]);
+            let anywhere = blocks
+                .flat_map(move |block| (0..number).step_by(block).map(move |start| (start, block)));
+            let fewer = ends.chain(anywhere.take_while(move |_| is_thorough));
+            let fewer = fewer.map(move |(start, block)| (start..number.min(start + block), None));
             let simpler = (0..places).flat_map(move |place| {
                 let simpler = simpler(template, &cases[place], is_thorough);
                 let allowed = simpler.filter(|case| limits.allow(template, case));
