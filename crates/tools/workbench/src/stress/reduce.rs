@@ -28,7 +28,7 @@ impl Stress<'_> {
         let (verdict, case) = (failure.verdict, failure.case);
         let cases = failure.cases[..=case].to_vec();
         // It alone is wrong, or with those before it.
-        if failure.cases.len() > 1 && !self.replace(&mut failure, &cases[case..])? {
+        if failure.cases.len() > 1 && !self.replace(&mut failure, &cases[case..])? && case > 0 {
             self.replace(&mut failure, &cases)?;
         }
         let mut step = Some(0);
