@@ -12,8 +12,8 @@ use crate::logic::statement::Condition;
 /// What is true of every case, and of all cases of an input together.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Promises {
-    /// A formula about the names of a case. It holds for each number of a list.
-    condition: Option<Condition>,
+    /// Formulas about the names of a case. Each holds for every number of the lists that it names.
+    conditions: Vec<Condition>,
     /// Names with the least and the most that their numbers are. A formula has no numbers that are so
     /// large.
     bounds: Vec<(String, RangeInclusive<u128>)>,
@@ -48,9 +48,12 @@ impl Promises {
                 _ => formulas.push(part),
             }
         }
+        // A mistake has its column in all of them together.
         if !formulas.is_empty() {
-            promises.condition = Some(Condition::parse(formulas.join(" and ").trim_end(), &names)?);
+            Condition::parse(formulas.join(" and ").trim_end(), &names)?;
         }
+        let conditions = formulas.iter().map(|text| Condition::parse(text, &names));
+        promises.conditions = conditions.collect::<Result<_, _>>()?;
         Ok(promises)
     }
 }
@@ -58,7 +61,7 @@ impl Promises {
 impl Cases {
     /// Whether a case keeps what is promised.
     pub fn keeps_promises(&self, case: &str) -> bool {
-        let Promises { condition, bounds, distinct, sum } = &self.promises;
+        let Promises { conditions, bounds, distinct, sum } = &self.promises;
         let Some(named) = self.case.named(case) else { return false };
         let lists = |name: &String, hold: &dyn Fn(&[u128]) -> bool| {
             named.iter().all(|(known, numbers)| *known != name || hold(numbers))
@@ -68,12 +71,19 @@ impl Cases {
         };
         let is_distinct = |name| lists(name, &|numbers| repeated(numbers).is_none());
         let holds = |condition: &Condition| {
-            let numbers = named.iter().map(|(_, numbers)| numbers.iter().copied());
+            // What it does not name does not matter, not even an empty list.
+            let numbers = named.iter().enumerate().map(|(var, (_, numbers))| {
+                if condition.statement.mentions(var) {
+                    numbers.clone()
+                } else {
+                    vec![0]
+                }
+            });
             numbers.multi_cartesian_product().all(|numbers| condition.holds(&numbers))
         };
         bounds.iter().all(is_within)
             && distinct.iter().all(is_distinct)
-            && condition.as_ref().is_none_or(holds)
+            && conditions.iter().all(holds)
             && sum.as_ref().is_none_or(|(_, most)| self.weight(case) <= *most)
     }
 
