@@ -90,13 +90,12 @@ fn numbers_with_bits(template: &Template, largest: u64, bits: u32) -> Option<Lev
     let start = if bits == 0 { 0 } else { 1 << bits };
     let last = largest.min(u64::MAX >> (63 - bits));
     let names = template.position.names();
-    let count = names.len();
-    if last.saturating_add(1).checked_pow(u32::try_from(count).ok()?)? > MOST as u64 {
+    if last.saturating_add(1).checked_pow(u32::try_from(names.len()).ok()?)? > MOST as u64 {
         return None;
     }
     let digits: Vec<u64> = (0..=last).collect();
     let largest = |numbers: &Vec<u64>| numbers.iter().copied().max();
-    let all = words(&digits, count).filter(|numbers| largest(numbers) >= Some(start));
+    let all = words(&digits, names.len()).filter(|numbers| largest(numbers) >= Some(start));
     let cases = all.sorted_by_key(largest).map(join).collect();
     Some((format!("every {} up to {last}", names.join(" and ")), cases))
 }

@@ -34,8 +34,8 @@ type Condition = dyn Fn(&str) -> bool + Send + Sync;
 /// Where lines come from. The collection of the page has none, and so it does not load the code
 /// of their games.
 pub trait Lines: Send + Sync {
-    /// All lines, size by size up to this one, and perhaps others; `None` for a size that has too
-    /// many of them. It ends where there are no more.
+    /// All lines, size by size up to this one; `None` for a size that has too many of them. It
+    /// ends where there are no more.
     fn levels(&self, largest: u64) -> Box<dyn Iterator<Item = Option<Level>> + '_>;
 
     /// A random line of at most this size. The same seed gives the same line.
@@ -138,7 +138,8 @@ impl Template {
             let other = others.iter().find(|other| *other != word && fits(other));
             return other.map_or(String::new(), |other| format!(" (did you mean {other}?)"));
         }
-        if text.contains(',') && self.lines.is_none() {
+        let has_commas = self.position.complete("1 1").contains(',');
+        if text.contains(',') && !has_commas && self.lines.is_none() {
             String::from(" (numbers have blanks between them)")
         } else if tokens.len() < names.len() && self.lines.is_none() {
             format!(" (a position is {})", names.join(" and "))

@@ -185,13 +185,9 @@ impl Seen for Known<Position> {
         })
     }
 
-    /// Heaps are drawn as words, without cells.
+    /// Heaps are drawn as words, without cells. Of other positions no Grundy numbers are known.
     fn labels(&self) -> Labels {
-        if self.position.rules().has_heaps() {
-            self.label_parts(Vec::new())
-        } else {
-            Labels::default()
-        }
+        self.label_parts(Vec::new())
     }
 
     fn counts(&self) -> [u64; 3] {
@@ -202,20 +198,23 @@ impl Seen for Known<Position> {
     /// A move as it is printed, or with blanks or commas between its parts. Numbers that stay may be
     /// left out.
     fn find(&self, typed: &str) -> Option<Move> {
-        let (rules, small) = (self.position.rules(), typed.to_lowercase());
-        let mut words = small.split([' ', ',', '=', ':']).filter(|word| !word.is_empty());
+        let rules = self.position.rules();
+        let mut words = typed.split([' ', ',', '=', ':']).filter(|word| !word.is_empty());
         let (mut heap, mut changed) = (0, self.position.numbers().to_vec());
         if rules.has_heaps() {
-            let number = words.find(|word| *word != "heap")?.parse::<usize>().ok()?;
-            heap = (0..changed.len()).find(|heap| heap + 1 == number)?;
-            let parts: String = words.collect();
+            let number = words.find(|word| !word.eq_ignore_ascii_case("heap"))?;
+            heap = number.parse::<usize>().ok()?.checked_sub(1)?;
+            let parts = words.join(" ");
             let parts = parts.split_once("->").map_or(parts.as_str(), |(_, parts)| parts);
-            let parts = parts.split('+').filter(|part| !part.is_empty());
+            let parts = parts.split(['+', ' ']).filter(|part| !part.is_empty());
             let numbers = parts.map(|part| part.parse().map(u64::into));
             changed = numbers.collect::<Result<_, _>>().ok()?;
         } else {
             while let Some(word) = words.next() {
-                let index = rules.names().iter().position(|name| name.to_lowercase() == word)?;
+                let names = || rules.names().iter();
+                // Two names may differ in nothing but capital and small letters.
+                let alike = || names().position(|name| name.eq_ignore_ascii_case(word));
+                let index = names().position(|name| name == word).or_else(alike)?;
                 changed[index] = words.next()?.parse::<u64>().ok()?.into();
             }
         }
