@@ -14,7 +14,7 @@ const TEXT: (usize, usize) = (20, 8);
 
 /// The hue and the lightness of a value, if no number has a larger amount than `most`. Numbers are
 /// the darker the larger they are; where some are negative, these are blue and the others red.
-fn colour(value: Value, most: i64, has_negative: bool) -> (i64, i64) {
+fn colour(value: Value, most: u64, has_negative: bool) -> (i64, i64) {
     match value {
         // Colour-blind people can distinguish blue, sand and rose.
         Value::Outcome(Outcome::Win) => (210, 47),
@@ -23,7 +23,8 @@ fn colour(value: Value, most: i64, has_negative: bool) -> (i64, i64) {
         value => {
             let number = value.number().unwrap_or(0);
             let hue = if has_negative && number > 0 { 10 } else { 210 };
-            (hue, 95 - number.abs() * 60 / most.max(1))
+            let part = u128::from(number.unsigned_abs()) * 60 / u128::from(most.max(1));
+            (hue, 95 - i64::try_from(part).unwrap_or(60))
         }
     }
 }
@@ -64,7 +65,7 @@ impl Grid {
         let cells = grid.rows.iter().flat_map(|row| row.cells.iter().enumerate());
         let shades = cells.filter_map(|(at, cell)| shade(at, (*cell)?).number());
         let numbers: Vec<i64> = shades.collect();
-        let most = numbers.iter().map(|number| number.abs()).max().unwrap_or(0);
+        let most = numbers.iter().map(|number| number.unsigned_abs()).max().unwrap_or(0);
         let has_negative = numbers.iter().any(|number| *number < 0);
 
         let labels = grid.rows.iter().map(|row| &row.label).chain([&grid.index]);

@@ -27,7 +27,7 @@ const CHALLENGE: usize = 10_000_000;
 const BATCHES: usize = 102;
 /// ... of which each has at most so many.
 const BATCH: usize = 40;
-/// Nothing more is begun after this time, unless another one is given.
+/// Nothing more is begun after this time, unless another one is given. What `--to` says is searched.
 const LONGEST: Duration = Duration::from_secs(20);
 /// After so many conjectures were withdrawn, there is none.
 const ROUNDS: usize = 3;
@@ -38,7 +38,9 @@ pub(super) fn run(game: &Listed, args: &Args) -> Result<ExitCode> {
     let longest = args.time.unwrap_or(LONGEST);
     let is_late = || start.elapsed() > longest;
     let (mut last, mut count, mut problem) = (None, 0, None);
-    for (size, positions) in starts.by_size(args.to.unwrap_or(usize::MAX), usize::MAX) {
+    // No search has room for two millions.
+    let (to, most) = args.to.map_or((usize::MAX, MOST_STARTS + 1), |to| (to, 2_000_000));
+    for (size, positions) in starts.by_size(to, most) {
         count += positions.len();
         let is_enough = game.look(Table::bytes) >= SEARCH || count > MOST_STARTS;
         let is_over = args.to.is_none() && is_enough;
@@ -50,6 +52,11 @@ pub(super) fn run(game: &Listed, args: &Args) -> Result<ExitCode> {
             break;
         }
         last = Some(size);
+    }
+    if last.is_none() && count > MOST_STARTS && args.to.is_none() {
+        problem = Some(format!(
+            "the smallest size has more than {MOST_STARTS} positions; --to searches them"
+        ));
     }
     if let (None, Some(_)) = (last, &problem) {
         return finish(game, problem, false);
