@@ -260,6 +260,7 @@ fn draft(args: &Args) -> Result<Draft> {
         wins: args.wins.clone(),
         never: args.never.clone(),
         stuck: args.options.stuck.clone(),
+        starts: args.options.starts.clone(),
         octal: args.octal.clone(),
         take: args.take.clone(),
         ..Draft::default()

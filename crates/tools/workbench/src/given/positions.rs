@@ -11,7 +11,7 @@ use gametheory_core::judge::{self, Judge};
 pub(crate) struct GivenPosition {
     /// A position as in the input of the game's program, such as '*******' or 21 4
     #[arg(allow_hyphen_values = true)]
-    position: Option<String>,
+    pub(crate) position: Option<String>,
     /// The rest of the position, if it comes in two words
     #[arg(hide = true, allow_negative_numbers = true)]
     rest: Vec<String>,
@@ -26,11 +26,6 @@ impl GivenPosition {
             return None;
         }
         Some([&[String::from(first)], self.rest.as_slice()].concat().join(" "))
-    }
-
-    /// Whether the position is to be read from standard input.
-    pub(crate) fn is_piped(&self) -> bool {
-        self.position.as_deref() == Some("-")
     }
 }
 

@@ -51,13 +51,10 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let mut console = console::standard()?;
     let game = args.game.select(&args.options)?.entry;
     let mut position = args.start.text(&game);
-    if args.start.is_piped() && position.is_none() {
+    if args.start.position.is_some() && position.is_none() {
         position = console.ask("position> ")?;
     }
-    let you_first = match (args.first, args.second) {
-        (false, false) => None,
-        (first, _) => Some(first),
-    };
+    let you_first = if args.first || args.second { Some(args.first) } else { None };
     let Err(end) = session::play(&mut *console, &game, position.as_deref(), you_first);
     match end {
         End::Over => Ok(ExitCode::SUCCESS),
