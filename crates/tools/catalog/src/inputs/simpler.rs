@@ -1,7 +1,7 @@
 //! Makes a case simpler, one small step at a time.
 //!
-//! Every step makes a word shorter, or replaces letters by simpler ones, or makes the sum of
-//! the numbers smaller. So a search that takes only such steps ends.
+//! Every step makes a word shorter, or replaces letters by simpler ones, or leaves out a number,
+//! or makes the sum of the numbers smaller. So a search that takes only such steps ends.
 
 use std::ops::Range;
 
@@ -88,8 +88,8 @@ fn edits(letters: &[u8], word: &[u8], thorough: bool) -> Vec<Step> {
 /// smaller, or all by the same amount, or one by another one times a power of two.
 fn smaller(template: &Template, numbers: &[u64]) -> Vec<Step> {
     let mut all = Vec::new();
-    let least = numbers.iter().copied().min().unwrap_or(0);
-    for shift in 0..64 {
+    let (least, most) = numbers.iter().copied().minmax().into_option().unwrap_or_default();
+    for shift in 0..64 - most.leading_zeros() {
         all.push(numbers.iter().map(|n| n - (least >> shift)).collect());
         for (place, &n) in numbers.iter().enumerate() {
             // In such games k and k + 1 are periods.

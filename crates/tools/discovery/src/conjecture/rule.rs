@@ -31,7 +31,11 @@ impl Rule {
         bits: f64,
     ) -> Rule {
         let name = |var| vocabulary.name(var);
-        let say = |value: u32| verb(*wanted, value);
+        // What a player does if this is the outcome, or what the Grundy number is.
+        let say = |value: u32| match wanted {
+            Wanted::Outcome => ["loses", "draws", "wins"][value.min(2) as usize].into(),
+            Wanted::Grundy => format!("is {value}"),
+        };
         let case = |(value, formula): &(u32, Formula)| {
             format!("{} exactly if {}", say(*value), formula.text(&name))
         };
@@ -92,12 +96,4 @@ impl Rule {
 pub(super) fn value_of(sum: &Sum, values: &[i64]) -> i64 {
     let value = sum.value(&|var| values[var].into());
     value.and_then(|value| i64::try_from(value).ok()).unwrap_or(-1)
-}
-
-/// What a player does if this is the outcome, or what the Grundy number is.
-pub(super) fn verb(wanted: Wanted, value: u32) -> String {
-    match wanted {
-        Wanted::Outcome => ["loses", "draws", "wins"][value.min(2) as usize].into(),
-        Wanted::Grundy => format!("is {value}"),
-    }
 }

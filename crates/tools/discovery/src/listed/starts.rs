@@ -186,7 +186,7 @@ impl StartPositions {
     }
 
     /// The size of a position: its largest named number, or the length of a list or of its word. 0 if
-    /// it looks different.
+    /// its words do not fit the fields.
     pub fn size(&self, position: &Position) -> usize {
         let words = position.words();
         let fields = self.fields.iter().zip(self.divide(&words).unwrap_or_default());
@@ -300,7 +300,7 @@ impl StartPositions {
                 // Lists that all have the same length keep it.
                 let more = if lengths.start() == lengths.end() { 0 } else { 2 };
                 *lengths = *lengths.start()..=lengths.end() + more;
-                numbers.end += (numbers.end / 2).max(2);
+                numbers.end = numbers.end.saturating_add((numbers.end / 2).max(2));
             }
         }
         (1..).map(move |round| {

@@ -44,6 +44,10 @@ impl Heaps {
             let whole = ["0", "4"].into_iter().find(|known| *known == whole || whole.is_empty())?;
             Some((read(&[whole, fixed].concat())?, read(repeated)?))
         };
+        if code.len() > MOST_TEXTS + "0.[]".len() {
+            let reason = format!("{code:?} is too long; a code has up to {MOST_TEXTS} digits");
+            return Err(Mistake::new("octal", reason));
+        }
         let is_move = |digit: &u8| *digit > 0;
         let has_moves = |(fixed, repeated): &(Vec<u8>, Vec<u8>)| {
             fixed.iter().chain(repeated).any(is_move) && fixed.len() + repeated.len() <= MOST_TEXTS

@@ -72,7 +72,7 @@ impl Strip {
 
     /// Reads a strip such as `L**O`. The error says what was expected.
     pub fn position(self: &Arc<Self>, text: &str) -> Result<Position, String> {
-        match self.word(text) {
+        match spell(text, &self.letters) {
             Some(cells) => Ok(Position { rules: Arc::clone(self), cells }),
             None => Err(format!("expected {}, found {text:?}", self.name())),
         }
@@ -81,11 +81,6 @@ impl Strip {
     /// The strips with which a game begins; `None` if these are all.
     pub fn starts(&self) -> Option<&Regular> {
         self.starts.as_ref()
-    }
-
-    /// The word with that text; `None` if it has other letters.
-    pub(crate) fn word(&self, text: &str) -> Option<Word> {
-        spell(text, &self.letters)
     }
 
     /// The rules in sentences.
@@ -205,10 +200,6 @@ impl Position {
     pub fn won_by(&self) -> Option<String> {
         self.rules.won_by(&self.cells).map(|word| self.rules.text(word))
     }
-
-    pub(crate) fn move_of(&self, (start, index): (usize, usize)) -> Move {
-        Move { rules: self.rules.clone(), start, index }
-    }
 }
 
 impl Game for Position {
@@ -216,7 +207,7 @@ impl Game for Position {
 
     fn moves(&self) -> Vec<Move> {
         let legal = self.rules.legal_moves(&self.cells).into_iter();
-        legal.map(|one| self.move_of(one)).collect()
+        legal.map(|(start, index)| Move { rules: self.rules.clone(), start, index }).collect()
     }
 
     fn after(&self, &Move { start, index, .. }: &Move) -> Position {

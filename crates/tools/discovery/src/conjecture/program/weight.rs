@@ -5,7 +5,7 @@ fn is_weight(n: i64, (m, g): (i64, i64)) -> bool {
     while weight < n {
         let last = weight;
         weight = next;
-        next = m * weight + g * last;
+        next = m.saturating_mul(weight).saturating_add(g * last);
     }
     weight == n
 }
