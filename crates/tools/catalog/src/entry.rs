@@ -35,8 +35,8 @@ pub struct Entry {
     pub complexity: String,
     /// Why the outcomes are right.
     pub evidence: Evidence,
-    /// The position that is used if the user gives none, as a judge would give it. The player
-    /// to move wins, but not by every move.
+    /// The position that is used if the user gives none, as a judge would give it. If possible, the
+    /// player to move wins, but not by every move.
     pub proposal: String,
     /// What its program reads, in words.
     pub reads: String,
@@ -154,7 +154,7 @@ impl Entry {
         all.unique_by(|submission| submission.form).collect()
     }
 
-    /// The word for a draw in this game, in lowercase: `tie` or `draw`.
+    /// The word for a draw in this game, in lowercase, such as `tie`; empty if there can be none.
     pub fn draw(&self) -> String {
         self.template.answers[1].to_ascii_lowercase()
     }

@@ -25,7 +25,7 @@ pub trait Position {
     fn outcome(&self) -> Outcome;
 
     /// The legal moves in the order of the rules, with their outcomes for the player who
-    /// makes them.
+    /// makes them. Where a law reads digits, those that win come first.
     fn moves(&self) -> Moves<'_>;
 
     fn objection(&self, typed: &str) -> Option<String>;

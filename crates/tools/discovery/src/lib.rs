@@ -37,10 +37,10 @@
 //! | any other on a strip | an automaton, the smallest there is | [`closure`] |
 //! | on numbers | an automaton that reads their digits | [`check`] |
 //!
-//! Games that consist of parts are heaps with a code that does not repeat, and strips on which only
-//! one letter ever changes; the other letters are walls. The modules in the last column have the
-//! theorems with their proofs. One has to trust only these and the meaning of the rules: of
-//! [strips](strip), and of [formulas](logic) with the automata for them, which read
+//! Games that consist of parts are heaps with a code that does not repeat, and most strips on which
+//! only one letter ever changes and no word wins; the other letters are walls. The modules in the
+//! last column have the theorems with their proofs. One has to trust only these and the meaning of
+//! the rules: of [strips](strip), and of [formulas](logic) with the automata for them, which read
 //! [digits](automata::digits). The code in `search/` looks for laws and need not be trusted: a
 //! [`Law`] is made by [its check](Law::check) alone.
 //!

@@ -13,7 +13,7 @@ use crate::text::fill;
 const NAMED: usize = 40;
 
 /// All legal moves, grouped by their outcomes, and the board with each cell in the colour of
-/// the best move there. Linear in the length of the board.
+/// the best move there.
 pub(crate) fn all_moves(game: &Entry, position: &dyn Position) -> String {
     let groups = first_of_each(position, NAMED);
     let total: u128 = groups.iter().map(|group| u128::from(group.count)).sum();

@@ -62,7 +62,7 @@ impl<'a> Generator<'a> {
         Generator { game, limits, rng: Rng::with_seed(seed), small: Vec::new() }
     }
 
-    /// Makes a case of this size, or a little smaller. `None` if the game has no cases of this
+    /// Makes a case of at most this size. `None` if the game has no cases of this
     /// maker, or if what was made is none.
     pub fn make(&mut self, maker: Maker, size: u64) -> Option<Case> {
         let made = match maker {

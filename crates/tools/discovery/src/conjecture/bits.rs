@@ -44,7 +44,7 @@ pub(super) fn of_table(values: &[u32]) -> f64 {
     let pairs = || values.windows(2);
     let is_same = |pair: &[u32]| pair[0] == pair[1];
     if pairs().all(is_same) {
-        // All values are the same. That they are says as much as there are values.
+        // All values are the same. That they are counts as half a bit for each.
         return values.len() as f64 / 2.0;
     }
     let changed = pairs().filter(|pair| !is_same(pair)).map(|pair| pair[1]);

@@ -21,7 +21,7 @@ const MOST_SUFFIX: usize = 6;
 /// What is no position has this value.
 const NO_POSITION: i64 = -1;
 
-/// The automata that agree with all that is known.
+/// The automata that agree with the whole table.
 pub(super) fn find(data: &Data) -> Vec<Rule> {
     /// Numbers are read up to these, which are large enough for small automata.
     const LARGEST: [i64; MOST_TRACKS] = [20_000, 400, 50];

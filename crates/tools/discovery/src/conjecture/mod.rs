@@ -32,8 +32,8 @@
 //! | positions | descriptions |
 //! |---|---|
 //! | one number | a period with saltus; a recursion `g(2 n + 1) = g(n)`; powers and Fibonacci numbers; an automaton that reads digits |
-//! | two or three numbers | an automaton that reads the digits of all of them; formulas, such as `n mod (k + 1) <= k`; a sum, for Grundy numbers |
-//! | lists, words | formulas, such as "the nim-sum of the numbers at even places = 0", "the first letter = the last letter" |
+//! | two or three numbers | an automaton that reads the digits of all of them |
+//! | several numbers, lists, words | formulas, such as `n mod (k + 1) = 0`, "the nim-sum of the numbers at even places = 0", "the first letter = the last letter"; a sum, for Grundy numbers |
 //!
 //! The simplest description is the one with the fewest bits. It has to be shorter by [`MARGIN`] bits
 //! than the table, and right on all of it, also on the third that was held out when it was found.

@@ -117,7 +117,7 @@ impl Claim {
     }
 
     /// Every legal move with its outcome for the player who makes it. `None` if the outcome of the
-    /// position is not known. On a strip, the moves have the order of the rules. On numbers, the
+    /// position is not known. On a strip, the moves go from left to right. Where digits are read, the
     /// winning moves come first, since there can be very many others.
     pub fn move_outcomes<'a, P: Played>(&'a self, position: &'a P) -> Option<MoveOutcomes<'a, P>> {
         // If this position is known, so are its options.

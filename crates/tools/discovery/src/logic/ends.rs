@@ -47,7 +47,7 @@ pub(crate) fn describe_endless(names: &[String], example: &[u128]) -> String {
 /// Returns sums of numbers in an order. Every move changes at least one of these sums. The first sum
 /// that a move changes gets smaller.
 /// If every move makes the sum of all numbers smaller, it is the only one. If there are no such sums,
-/// returns the numbers of a move that shows it: those of its position and of its option.
+/// returns the numbers of a move that does not make that one smaller: those before and after it.
 pub(crate) fn order(
     builder: &mut Builder,
     moves: &[Moves],

@@ -14,7 +14,7 @@ impl Formula {
     }
 
     /// An expression of Rust for it, if there is a simple one. The names are expressions of type
-    /// `i128` whose values are from 0 to 2^64 - 1.
+    /// `i128` whose values are from 0 to 2^64 - 1, or in a conjecture of type `i64`.
     pub fn rust(&self, name: &dyn Fn(Var) -> String) -> Option<String> {
         let printer = Printer { rust: true, name, fails: Cell::default() };
         let text = printer.formula(self);
@@ -28,8 +28,8 @@ impl Sum {
         Printer { rust: false, name, fails: Cell::default() }.sum(self)
     }
 
-    /// An expression of Rust of type `i128`, as for a formula. A nim-sum is one of numbers that are
-    /// not negative.
+    /// An expression of Rust of the type of the names, as for a formula. A nim-sum is one of numbers
+    /// that are not negative.
     pub(crate) fn rust(&self, name: &dyn Fn(Var) -> String) -> String {
         Printer { rust: true, name, fails: Cell::default() }.sum(self)
     }

@@ -1,8 +1,8 @@
 //! Strips that consist of independent parts: their gaps.
 //!
-//! That is so if all moves change the same letter into others, whoever cannot move loses, and
-//! no word of `never` contains that letter or is longer than two cells. The gaps are the runs
-//! of that letter. The kind of a gap says which letters are at its two ends.
+//! That is so if all moves change the same letter into others, whoever cannot move loses, no word
+//! wins, and no word of `never` contains that letter or is longer than two cells. The gaps are the
+//! runs of that letter. The kind of a gap says which letters are at its two ends.
 
 use std::ops::Range;
 

@@ -97,8 +97,8 @@ fn rewriting(text: &str, letters: &[u8]) -> Result<Rewriting, String> {
     Ok(Rewriting { before, after, text: parts.join(" "), label: written.into() })
 }
 
-/// Labels the moves. If each writes one letter and all these letters differ, they are the
-/// labels. Otherwise the labels are `1@`, `2@` and so on; a single move has an empty label.
+/// Labels the moves. If each writes one letter of the alphabet and all these letters differ, also in
+/// lowercase, they are the labels. Else these are `1@`, `2@` and so on; that of a single move is empty.
 fn label_moves(moves: &mut [Rewriting]) {
     let is_letter = |one: &Rewriting| {
         one.after.len() == 1 && one.label.bytes().all(|letter| letter.is_ascii_alphabetic())

@@ -137,7 +137,7 @@ fn among_starts(
 /// So many positions are tried, and so many options looked at, to refute a claim by search.
 const MOST_TRIED: usize = 20_000;
 const MOST_OPTIONS: u64 = 200_000;
-/// A claim may give a position a Grundy number that is larger than its own by up to this.
+/// Wrong Grundy numbers are looked for up to one that is larger than the right one by this.
 const BEYOND: u128 = 20;
 
 /// What somebody claims.

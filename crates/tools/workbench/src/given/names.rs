@@ -17,7 +17,7 @@ use crate::source::has_known_extension;
 /// A game of the collection has the names of its crate, its title and those of judges, such as
 /// `1728D`, `CF1728D`, `leetcode-294` and `"HDU 1404"`, and the address of the problem. The
 /// start of a name is enough if no other game has it. Anything else is the path of a rules
-/// file, if there is such a file, or if it looks like a path.
+/// file or a program, if there is such a file, or if it looks like a path.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Game;
 

@@ -17,8 +17,8 @@ use crate::watch::{Stop, Wanted};
 /// The largest modulus that is tried for several residues, or several sums.
 const SMALL_MODULUS: i64 = 24;
 
-/// So many samples are looked at for each combination of residues, of which there are at most so
-/// many.
+/// So many samples are looked at for each combination of residues. All numbers are looked at together
+/// only if there are at most so many combinations.
 const SAMPLES: usize = 20;
 const MOST_COMBINATIONS: i64 = 64;
 

@@ -2,7 +2,7 @@
 //! exactly the positions with their Grundy numbers?
 //!
 //! It uses only the moves and the automaton: no search, and no knowledge of how the automaton
-//! was found. Half of the file is its proof.
+//! was found. More than a third of the file is its proof.
 //!
 //! # Theorem
 //!

@@ -22,11 +22,11 @@
 //! # Example
 //!
 //! No More Tic-tac-toe: `o` or `x` is written into a cell; `oo` and `xx` may not occur. The claim is that
-//! `n` cells have the number `n` beside one mark, 1 between equal marks, and 0 between different ones.
-//! Beside one `x`, a move leaves `i` and `j` cells with `i + j = n - 1`. It reaches `0 xor j` with an
-//! `o`, and `1 xor j` with an `x`, if `i > 0`. Each `h < n` is reached by an `o` with `j = h`; and `n`
-//! is not, since `1 xor j <= j + 1 <= n - 1` if `i > 0`. The automata of these four relations have two to four
-//! states, and find the same.
+//! `n` cells have the number `n mod 2` without a mark, `n` beside one mark, 1 between equal marks, and 0
+//! between different ones. Beside one `x`, a move leaves `i` and `j` cells with `i + j = n - 1`. It
+//! reaches `0 xor j` with an `o`, and `1 xor j` with an `x`, if `i > 0`. Each `h < n` is reached by an
+//! `o` with `j = h`; and `n` is not, since `1 xor j <= j + 1 <= n - 1` if `i > 0`. The automata of these
+//! four relations have two to four states, and find the same.
 //!
 //! ```
 //! use discovery::{discover, Draft, Limits};
@@ -49,8 +49,8 @@
 //!
 //! *Winning Ways*, chapter 4, for games with arithmetic periods. Coq has no theorem about
 //! gaps whose numbers have no period. The tests compare the law of No More Tic-tac-toe with a theorem
-//! that Coq has checked and with a search, and numbers of codes with the definition; they change each
-//! transition of a law, which the check refuses.
+//! that Coq has checked and with a search, and numbers of codes with the definition; they change
+//! transitions of a law, which the check refuses.
 
 use itertools::Itertools;
 
