@@ -104,12 +104,13 @@ impl Limits {
         Limits { source, cases: ANY, size, total: ANY, promises: &[], time: None, memory: None }
     }
 
-    /// Limits beyond those of any judge: cases of any size that can be tried in reasonable
-    /// time.
+    /// Limits beyond those of any judge: cases of any size that can be tried in reasonable time, but
+    /// no larger than rules promise.
     pub fn beyond(template: &Template) -> Limits {
         let size = if template.position.names().is_empty() { 100_000 } else { u64::MAX };
         let total = template.sum().map_or(1_000_000, |(_, most)| most);
-        Limits { total, ..Limits::of_size("", size) }
+        let promised = template.largest().filter(|_| template.lines.is_none()).unwrap_or(size);
+        Limits { total, ..Limits::of_size("", size.min(promised)) }
     }
 
     /// The same limits, with the time and the memory that a program may take.

@@ -30,8 +30,7 @@ impl<P: Played> Knowledge<P> {
         bytes: fn(&P) -> Option<usize>,
         parts: fn(&P) -> Vec<P>,
     ) -> Arc<Knowledge<P>> {
-        let found = Arc::clone(found);
-        Arc::new(Knowledge { found, bytes, parts, oracle: Mutex::default() })
+        Arc::new(Knowledge { found: Arc::clone(found), bytes, parts, oracle: Mutex::default() })
     }
 
     /// The outcome of a position; `None` if it is not known, and too large for a search.

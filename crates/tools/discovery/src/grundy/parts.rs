@@ -34,10 +34,4 @@ impl Parts {
     pub fn kinds(&self) -> usize {
         self.kinds.len()
     }
-
-    /// The largest number of cells that a move takes.
-    pub(crate) fn most_taken(&self) -> usize {
-        let moves = self.kinds.iter().flat_map(|kind| &kind.moves);
-        moves.map(|one| one.taken).max().unwrap_or(0)
-    }
 }

@@ -146,7 +146,9 @@ pub(crate) fn period_of(
 
 /// The Grundy numbers of all parts that are shorter than this decide whether a period is right.
 pub(crate) fn needed(parts: &Parts, seen: Periodicity) -> usize {
-    2 * (seen.preperiod.max(1) + seen.period) + parts.most_taken()
+    let moves = parts.kinds.iter().flat_map(|kind| &kind.moves);
+    let most_taken = moves.map(|one| one.taken).max().unwrap_or(0);
+    2 * (seen.preperiod.max(1) + seen.period) + most_taken
 }
 
 /// Checks that the Grundy numbers of parts of every length repeat as it is claimed, and returns how

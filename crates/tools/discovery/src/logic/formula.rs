@@ -78,7 +78,9 @@ impl Formula {
         match self {
             Formula::And(parts) => parts.iter().find_map(|part| part.define(var, by)),
             Formula::Compare(left, rest) if *left == Sum::of([var]) => match &rest[..] {
-                [(Comparison::Equal, sum)] if sum.adds_only(by) => Some(sum),
+                [(Comparison::Equal, sum)] => Some(sum).filter(|sum| {
+                    sum.vars().filter(|var| by.contains(var)).count() == sum.parts.len()
+                }),
                 _ => None,
             },
             _ => None,
@@ -264,11 +266,6 @@ impl Sum {
             value = value.checked_add(part.checked_mul(i128::from(*factor))?)?;
         }
         Some(value)
-    }
-
-    /// Whether it adds nothing but these variables and a constant.
-    fn adds_only(&self, vars: &[Var]) -> bool {
-        self.vars().filter(|var| vars.contains(var)).count() == self.parts.len()
     }
 
     /// The variables that it adds.

@@ -4,6 +4,7 @@ use itertools::Itertools;
 
 use super::cases::{Cases, Number};
 use super::draft::Draft;
+use super::template::Piece;
 use super::texts::check_line;
 use crate::mistake::Mistake;
 
@@ -28,7 +29,7 @@ impl Draft {
             let is_one = position.values().count() == 1;
             match &self.cells {
                 _ if self.program.is_some() || position.is_line() => true,
-                Some(_) => is_one && (!position.has_length() || case.has_break()),
+                Some(_) => is_one && (!position.has_length() || case.own.contains(&Piece::Break)),
                 None => is_one || self.numbers.is_some() && !position.has_list(),
             }
         };

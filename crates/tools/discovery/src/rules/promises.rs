@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use itertools::Itertools;
 
 use super::cases::Cases;
-use super::template::Template;
+use super::template::{Piece, Template};
 use super::texts::repeated;
 use crate::logic::statement::Condition;
 
@@ -85,6 +85,17 @@ impl Cases {
             && distinct.iter().all(is_distinct)
             && conditions.iter().all(holds)
             && sum.as_ref().is_none_or(|(_, most)| self.weight(case) <= *most)
+    }
+
+    /// The largest size of a case, if that is promised: the length of its word, or its largest number.
+    pub fn largest(&self) -> Option<u64> {
+        let most = |piece: &Piece| {
+            let name = piece.name().or(piece.count())?;
+            let own = self.promises.bounds.iter().filter(|(known, _)| known == name);
+            own.map(|(_, range)| *range.end()).min()
+        };
+        let all = self.case.values().map(most).collect::<Option<Vec<u128>>>()?;
+        u64::try_from(all.into_iter().max()?).ok()
     }
 
     /// What is promised of the sum of a number in all cases together: its name and the most.

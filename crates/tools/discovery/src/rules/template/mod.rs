@@ -138,11 +138,6 @@ impl Template {
         self.tail().is_some_and(|tail| tail.count().is_some())
     }
 
-    /// Whether what a case asks for does not stand on one line.
-    pub(super) fn has_break(&self) -> bool {
-        self.own.contains(&Piece::Break)
-    }
-
     /// Whether a case says how many queries it has.
     pub(crate) fn counts_queries(&self) -> bool {
         self.shared.contains(&Piece::Queries)
@@ -177,7 +172,7 @@ impl Piece {
     }
 
     /// The name of a number, of a length or of a list.
-    fn name(&self) -> Option<&String> {
+    pub(super) fn name(&self) -> Option<&String> {
         match self {
             Piece::Number(name) | Piece::Count(name) | Piece::List { name, .. } => Some(name),
             _ => None,
@@ -193,7 +188,7 @@ impl Piece {
     }
 
     /// The name of the length of a list or a word.
-    fn count(&self) -> Option<&String> {
+    pub(super) fn count(&self) -> Option<&String> {
         match self {
             Piece::List { count, .. } | Piece::Word { count, .. } => count.as_ref(),
             _ => None,
