@@ -62,8 +62,8 @@ impl Table {
 
 impl Entry {
     /// The table of small values. With `to`, that is the last row, or the size of the largest
-    /// positions; if `is_grundy`, a program's game has Grundy numbers in it. The error says why
-    /// there is no such table.
+    /// positions; if `is_grundy`, it has the Grundy numbers of a program's game, if there are any. The
+    /// error says why there is no such table.
     pub fn make_table(&self, to: Option<usize>, is_grundy: bool) -> Result<Table, String> {
         /// More take too much memory.
         const MOST_VALUES: usize = 1_000_000;

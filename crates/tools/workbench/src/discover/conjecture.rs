@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use anyhow::{anyhow, Result};
+use anyhow::{anyhow, bail, Result};
 use catalog::inputs::Lines;
 use catalog::Listed;
 use discovery::conjecture::find;
@@ -54,9 +54,7 @@ pub(super) fn run(game: &Listed, args: &Args) -> Result<ExitCode> {
         last = Some(size);
     }
     if last.is_none() && count > MOST_STARTS && args.to.is_none() {
-        problem = Some(format!(
-            "the smallest size has more than {MOST_STARTS} positions; --to searches them"
-        ));
+        bail!("the smallest size has more than {MOST_STARTS} positions; --to searches them");
     }
     if let (None, Some(_)) = (last, &problem) {
         return finish(game, problem, false);
@@ -128,7 +126,8 @@ pub(super) fn run(game: &Listed, args: &Args) -> Result<ExitCode> {
             }
         }
         None if positions == 0 => {
-            paragraphs.push("No conjecture: there is no valid position.".into());
+            let which = if args.grundy { " that has a Grundy number" } else { "" };
+            paragraphs.push(format!("No conjecture: there is no valid position{which}."));
         }
         None if starts.lists() > 1 => {
             paragraphs.push("No conjecture: a position has several lists.".into());
