@@ -110,7 +110,7 @@ impl Limits {
         let size = if template.position.names().is_empty() { 100_000 } else { u64::MAX };
         let total = template.sum().map_or(1_000_000, |(_, most)| most);
         let promised = template.largest().filter(|_| template.lines.is_none()).unwrap_or(size);
-        Limits { total, ..Limits::of_size("", size.min(promised)) }
+        Limits { total, ..Limits::of_size("", size.min(promised.max(1))) }
     }
 
     /// The same limits, with the time and the memory that a program may take.

@@ -44,7 +44,7 @@ fn judge(stress: &Stress) -> (String, u8) {
         return (format!("no verdict: {reason}\n"), TOO_LITTLE);
     } else if let Some(seen) = &found.busy {
         format!("the machine is busy: {seen}")
-    } else if let Some(all) = found.all {
+    } else if let Some(all) = found.all.filter(|all| *all > 0) {
         return (format!("accepted on all {}\n", HumanCount(all)), 0);
     } else if args.samples && found.right > 0 && !stress.is_late() {
         return ("accepted on the samples\n".to_string(), 0);
