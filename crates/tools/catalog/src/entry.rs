@@ -4,6 +4,7 @@ use std::fmt;
 use std::io;
 use std::iter;
 
+use discovery::count;
 use gametheory_core::judge::{self, Judge};
 use gametheory_core::Outcome;
 use itertools::Itertools;
@@ -99,7 +100,7 @@ impl fmt::Display for Evidence {
         match self {
             Evidence::Coq(positions) => write!(f, "proved, and checked by Coq for {positions}"),
             Evidence::Proof(tests) => write!(f, "proved, not checked by a machine; {tests}"),
-            Evidence::Law(facts) => write!(f, "proved by a check of {facts} facts"),
+            Evidence::Law(facts) => write!(f, "proved by a check of {}", count(*facts, "fact")),
             Evidence::Search => f.write_str("searched, position by position"),
         }
     }

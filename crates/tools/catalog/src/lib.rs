@@ -2,10 +2,9 @@
 //! command line, no process and no clock here.
 //!
 //! A game is an [`Entry`]: its texts, the shape of its input, how a position is read, its
-//! [`Submission`]s to judges and its [table](table::Table). [`GAMES`] is the list of those
-//! that have a crate; [`from_rules`] makes one from rules. An implementation of
-//! [`Seen`] says what its positions look like. The tools see any
-//! [`Position`], and play a [`Match`].
+//! [`Submission`]s to judges and its [table](table::Table). [`GAMES`] is the list of those that have a
+//! crate; [`from_rules`] makes one from rules. An implementation of [`Seen`] says what its positions
+//! look like. The tools see any [`Position`], and play a [`Match`].
 
 mod entry;
 mod games;
@@ -20,6 +19,7 @@ mod submission;
 pub mod table;
 mod words;
 
+pub use discovery::count;
 pub use entry::{Entry, Evidence, MakeTable, Solve};
 pub use games::GAMES;
 pub use matches::{Hint, Match, Mistake};
@@ -29,4 +29,4 @@ pub use program::{AskProgram, Listed};
 pub use rules::from_rules;
 pub use seen::{Label, Labels, Seen, Shown};
 pub use submission::{Limits, Promise, Submission};
-pub use words::{count, in_sentence, quote, NO_BREAK};
+pub use words::{in_sentence, quote, NO_BREAK};

@@ -16,12 +16,6 @@ pub fn in_sentence(player: &str) -> String {
     player.replacen("The ", "the ", 1)
 }
 
-/// "1 stone", "2 stones".
-pub fn count(number: impl TryInto<u64>, noun: &str) -> String {
-    let number = number.try_into().unwrap_or(u64::MAX);
-    format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
-}
-
 /// Why a place with this number, counted from 1, cannot be chosen: there is none among so many, or
 /// what `why` says of it. `None` if the word is no number.
 pub(crate) fn object_to_place(

@@ -95,7 +95,7 @@ pub use laws::law::{Claim, Found, Guess, Law};
 pub use laws::period::GrundyNumbers;
 pub use laws::played::Played;
 pub use laws::{closure, period};
-pub use list::list_first;
+pub use list::{count, list_first};
 pub use mistake::Mistake;
 pub use rules::cases::{Cases, Number};
 pub use rules::draft::Draft;

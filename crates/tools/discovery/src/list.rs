@@ -1,4 +1,10 @@
-//! Lists for people.
+//! Numbers and lists for people.
+
+/// "1 stone", "2 stones".
+pub fn count(number: impl TryInto<u64>, noun: &str) -> String {
+    let number = number.try_into().unwrap_or(u64::MAX);
+    format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
+}
 
 /// The first `most` of `total` items, and how many more there are: `0, 2, 8, ... (7 more)`.
 ///

@@ -6,7 +6,7 @@ use crate::entry::Entry;
 
 /// What their files use.
 mod prelude {
-    pub(crate) use discovery::Number;
+    pub(crate) use discovery::{count, Number};
     pub(crate) use gametheory_core::{Game, Outcome, Solved};
 
     pub(crate) use crate::entry::{Entry, Evidence};
@@ -16,7 +16,7 @@ mod prelude {
     pub(crate) use crate::seen::{Label, Labels, Seen, Shown};
     pub(crate) use crate::submission::{Limits, Submission};
     pub(crate) use crate::table::{Table, Value};
-    pub(crate) use crate::words::{count, in_sentence, list, object_to_place, NO_BREAK};
+    pub(crate) use crate::words::{in_sentence, list, object_to_place, NO_BREAK};
 }
 
 macro_rules! games {

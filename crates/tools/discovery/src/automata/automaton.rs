@@ -20,8 +20,7 @@ pub struct Automaton<T> {
 
 impl<T: Copy + Eq + Hash> Automaton<T> {
     /// The automaton whose states have these outputs. `next` has a row for each state, with the
-    /// following state for each letter. `None` if the sizes do not agree or a state does not
-    /// exist.
+    /// following state for each letter. `None` if the sizes do not agree or a state does not exist.
     pub fn new(outputs: Vec<T>, next: &[Vec<usize>]) -> Option<Automaton<T>> {
         let letters = next.first()?.len();
         let fits = next.len() == outputs.len()
@@ -122,10 +121,9 @@ impl<T: Copy + Eq + Hash> Automaton<T> {
     }
 
     /// The smallest automaton with the same outputs (Moore, 1956). Its states have the order of the
-    /// shortest words that lead to them: by length, then by the order of the letters. So two of
-    /// these are equal if they have the same output for every word. Two states are in one class if
-    /// they have the same output, and then, again and again, if each letter leads from both to
-    /// the same class.
+    /// shortest words that lead to them: by length, then by the order of the letters. So two of these
+    /// are equal if they have the same output for every word. Two states are in one class if they have
+    /// the same output, and then, again and again, if each letter leads from both to the same class.
     pub fn minimise(&self) -> Automaton<T> {
         let (mut class, mut known) = (self.classes_of_outputs(), 0);
         loop {
@@ -158,14 +156,12 @@ impl<T: Copy + Eq + Hash> Automaton<T> {
         classes(&self.outputs).0
     }
 
-    /// Words that distinguish any two states: from the two states, some of the words leads to
-    /// different outputs. `None` if no word distinguishes some two states, or if some state
-    /// cannot be reached.
+    /// Words that distinguish any two states: from the two states, some of the words leads to different
+    /// outputs. `None` if no word distinguishes some two states, or if some state cannot be reached.
     ///
-    /// If such words exist, no smaller automaton gives every
-    /// word the same output (Myhill and Nerode, 1958). For in a smaller one, two words that
-    /// lead to different states here would lead to one state, and then the outputs would be
-    /// the same after each word.
+    /// If such words exist, no smaller automaton gives every word the same output (Myhill and Nerode,
+    /// 1958). For in a smaller one, two words that lead to different states here would lead to one
+    /// state, and then the outputs would be the same after each word.
     pub fn distinguishing_words(&self) -> Option<Vec<Vec<u8>>> {
         let mut words: Vec<Vec<u8>> = vec![Vec::new()];
         // Two states are in one class if no word so far distinguishes them. A word is kept if it

@@ -38,8 +38,7 @@ pub(super) fn of_values(values: impl IntoIterator<Item = u32>) -> f64 {
     bits
 }
 
-/// Of the values of a table in the order of the positions, or of where they change, if that takes
-/// less.
+/// Of the values of a table in the order of the positions, or of where they change, if that takes less.
 pub(super) fn of_table(values: &[u32]) -> f64 {
     let pairs = || values.windows(2);
     let is_same = |pair: &[u32]| pair[0] == pair[1];

@@ -198,8 +198,7 @@ fn join_branches(feature: &Formula, yes: &Ways, no: &Ways) -> Ways {
     group(all.into_iter()).into_iter().map(|(value, ways)| (value, join(ways))).collect()
 }
 
-/// The column of each feature that does not say the same as a simpler one, also on what was held
-/// out.
+/// The column of each feature that does not say the same as a simpler one, also on what was held out.
 fn columns(data: &Data) -> Vec<Column> {
     let mut columns = Vec::new();
     let mut seen: FxHashSet<Vec<bool>> = FxHashSet::default();

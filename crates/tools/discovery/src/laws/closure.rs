@@ -13,10 +13,9 @@
 //! - else the outcome of `stuck`, if there is no legal move;
 //! - else the best of `-verdict(w')` over the strips `w'` after a legal move.
 //!
-//! Then on every strip the verdict is the outcome of the game. This follows by induction on
-//! the length of the longest play. There is one, because every play ends: the check of the
-//! [rules](crate::Rules) has found weights that show it. It remains to check the equation on
-//! infinitely many strips.
+//! Then on every strip the verdict is the outcome of the game. This follows by induction on the length
+//! of the longest play. There is one, because every play ends: the check of the [rules](crate::Rules)
+//! has found weights that show it. It remains to check the equation on infinitely many strips.
 //!
 //! # Why finitely many checks are enough
 //!
@@ -33,16 +32,14 @@
 //!   other cells are still to come. For each of them: which move it is, how many of its cells
 //!   have been read, and the state and the progress in `never` after what it writes there.
 //!
-//! There are finitely many summaries. Let `x` be one more cell. The summary of `wx` follows
-//! from `x` and the summary of `w` alone. The first three of these move on by `x`. A move in
-//! `wx` is a move in `w`, and then `x` follows; or it had begun in `w`, and its next cell is
-//! `x`; or it begins in `x`. In the last two cases the automaton reads what the move writes
-//! instead of `x`.
+//! There are finitely many summaries. Let `x` be one more cell. The summary of `wx` follows from `x`
+//! and the summary of `w` alone. The first three of these move on by `x`. A move in `wx` is a move in
+//! `w`, and then `x` follows; or it had begun in `w`, and its next cell is `x`; or it begins in `x`. In
+//! the last two cases the automaton reads what the move writes instead of `x`.
 //!
-//! So start from the summary of the empty strip, and follow every letter from every summary.
-//! This meets the summaries of all strips. If each of them satisfies its equation, the
-//! automaton is right. If one does not, the automaton is wrong on the strip that led there,
-//! or on one of its options.
+//! So start from the summary of the empty strip, and follow every letter from every summary. This meets
+//! the summaries of all strips. If each of them satisfies its equation, the automaton is right. If one
+//! does not, the automaton is wrong on the strip that led there, or on one of its options.
 //!
 //! # Example
 //!

@@ -42,11 +42,10 @@
 //!
 //! # Example
 //!
-//! Take 1, 3 or 4 tokens from a heap. The claim is that the numbers 0 1 0 1 2 3 2 repeat from
-//! the start, with the period 7. There are `2 * (1 + 7) + 4 = 20` numbers to compute. The
-//! number for 7 tokens: the moves leave 6, 4 and 3 tokens with the numbers 2, 2 and 1. The
-//! mex of these is 0, as claimed. The claim that 0 1 0 1 2 3 repeat with the period 6 is
-//! refuted by a heap of 6.
+//! Take 1, 3 or 4 tokens from a heap. The claim is that the numbers 0 1 0 1 2 3 2 repeat from the
+//! start, with the period 7. There are `2 * (1 + 7) + 4 = 20` numbers to compute. The number for 7
+//! tokens: the moves leave 6, 4 and 3 tokens with the numbers 2, 2 and 1. The mex of these is 0, as
+//! claimed. The claim that 0 1 0 1 2 3 repeat with the period 6 is refuted by a heap of 6.
 //!
 //! ```
 //! use discovery::{period, sparse::Table, Draft, GrundyNumbers, Parts, Stop};

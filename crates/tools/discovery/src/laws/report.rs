@@ -7,7 +7,7 @@ use super::digits::words::{show, smallest_lost};
 use super::law::{Claim, Guess, Law};
 use crate::grundy::parts::Parts;
 use crate::grundy::periodicity::Periodicity;
-use crate::list::list_first;
+use crate::list::{count, list_first};
 use crate::rules::numbers::{Position, Rules as Numbers};
 use crate::rules::strip::Strip;
 use crate::rules::Board;
@@ -24,11 +24,11 @@ impl Law {
     pub fn explain(&self, most: usize) -> [String; 2] {
         let facts = self.facts();
         let mut law = vec![self.describe()];
-        let mut proof = format!("{facts} facts, each checked");
+        let mut proof = format!("{}, each checked", count(facts, "fact"));
         match (&self.guess, &self.rules.board) {
             (Guess::Strip(automaton), Board::Strip(_)) => {
                 let words = automaton.distinguishing_words().map(|words| words.len());
-                law.extend(words.map(|words| match words {
+                law.extend(words.filter(|_| automaton.states() > 1).map(|words| match words {
                     1 => "No smaller one does: a word tells its states apart.".into(),
                     words => format!("No smaller one does: {words} words tell its states apart."),
                 }));
@@ -75,7 +75,7 @@ impl Claim {
             (Guess::Strip(automaton), Board::Strip(strip)) => {
                 let states = automaton.states();
                 let decides = "decides every strip of every length";
-                let by_law = || format!("An automaton with {states} states {decides}.");
+                let by_law = || format!("An automaton with {} {decides}.", count(states, "state"));
                 self.below.map_or_else(by_law, |below| describe_decided(strip, below))
             }
             (Guess::Period(numbers), _) => match (self.below, numbers.period()) {
@@ -197,5 +197,5 @@ fn of_states(law: &ByDigits, rules: &Numbers, which: &str) -> String {
         Wanted::Outcome => format!("decides {which}"),
         Wanted::Grundy => format!("knows the Grundy number{}", of_what(rules)),
     };
-    format!("An automaton with {states} states that reads {digits} {knows}.")
+    format!("An automaton with {} that reads {digits} {knows}.", count(states, "state"))
 }

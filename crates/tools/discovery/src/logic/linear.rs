@@ -2,13 +2,12 @@
 //!
 //! # Idea
 //!
-//! Bring everything to one side: `s = c1 x1 + ... + ck xk + r`, where `r` is the
-//! constant. The automaton reads the digits of all numbers at once and follows
-//! `s - r` as two numbers `p` and `q`: if `n` digits follow, what has been read contributes
-//! `p W(n) + q W(n - 1)`, with the [weights](crate::automata::digits) and `W(-1) = 1`. The next letter,
-//! whose digits contribute `d`, leads from `(p, q)` to `(m p + q + d, g p)`. At the end,
-//! `s = p + q + r`, and its sign decides. Whether `s` is a multiple of a number is seen from `p` and
-//! `q` modulo that number.
+//! Bring everything to one side: `s = c1 x1 + ... + ck xk + r`, where `r` is the constant. The
+//! automaton reads the digits of all numbers at once and follows `s - r` as two numbers `p` and `q`: if
+//! `n` digits follow, what has been read contributes `p W(n) + q W(n - 1)`, with the
+//! [weights](crate::automata::digits) and `W(-1) = 1`. The next letter, whose digits contribute `d`,
+//! leads from `(p, q)` to `(m p + q + d, g p)`. At the end, `s = p + q + r`, and its sign decides.
+//! Whether `s` is a multiple of a number is seen from `p` and `q` modulo that number.
 //!
 //! # When the sign is certain
 //!
@@ -32,9 +31,8 @@
 //! of `u` and `v`; and then the state is far above or far below. ∎
 //!
 //! Fibonacci digits, `x - 2 y = 0`: `D = 3`, `r = 0`. The letters `x = 1`, `y = 0` lead to `(1, 0)`,
-//! and then the letters `0 0` to `(1, 1)`, `(2, 1)` and `(3, 2)`, which are not far above. The next
-//! one leads to `(5, 3)`, which is: `x` is larger than `2 y`, even if all digits of `y` are 1 from here
-//! on.
+//! and then the letters `0 0` to `(1, 1)`, `(2, 1)` and `(3, 2)`, which are not far above. The next one
+//! leads to `(5, 3)`, which is: `x` is larger than `2 y`, even if all digits of `y` are 1 from here on.
 
 use itertools::Itertools;
 

@@ -42,8 +42,7 @@ pub(crate) fn free_letter(rules: &Strip) -> u8 {
     rules.moves[0].before[0]
 }
 
-/// The index of the kind of a gap between two letters; the free letter stands for an end of
-/// the strip.
+/// The index of the kind of a gap between two letters; the free letter stands for an end of the strip.
 fn kind(rules: &Strip, left: u8, right: u8) -> usize {
     usize::from(left) * rules.letters.len() + usize::from(right)
 }

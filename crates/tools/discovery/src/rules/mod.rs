@@ -26,8 +26,7 @@ use template::Template;
 
 use crate::listed::starts::StartPositions;
 
-/// The rules of a game in which every play ends. [`Draft::check`](crate::Draft::check) makes
-/// them.
+/// The rules of a game in which every play ends. [`Draft::check`](crate::Draft::check) makes them.
 #[derive(Clone, Debug)]
 pub struct Rules {
     /// The name of the game.

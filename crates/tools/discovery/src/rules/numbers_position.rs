@@ -30,8 +30,7 @@ pub struct Move {
 }
 
 impl Rules {
-    /// The position with these numbers, or with heaps of these sizes. The error says what was
-    /// expected.
+    /// The position with these numbers, or with heaps of these sizes. The error says what was expected.
     pub fn position(self: &Arc<Self>, numbers: Vec<u128>) -> Result<Position, String> {
         if !self.heaps {
             expect(&self.names, numbers.len())?;

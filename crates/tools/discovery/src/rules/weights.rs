@@ -1,5 +1,4 @@
-//! Why every play ends: weights for the letters, such that each move makes the strip
-//! lighter.
+//! Why every play ends: weights for the letters, such that each move makes the strip lighter.
 //!
 //! The *drop* of a move is a vector. For each letter it has the number of cells with this
 //! letter before the move, less the number after it. A move makes the strip lighter by

@@ -7,10 +7,9 @@
 //! # Theorem
 //!
 //! A position is a tuple of natural numbers. Every move makes it smaller in some
-//! [order](crate::logic::ends) in which no play goes on forever. Every position has finitely
-//! many options, which the rules are checked for: so there is a least number that none of them has as
-//! its Grundy number. `C` holds for some positions. Suppose that
-//! for every position `x`:
+//! [order](crate::logic::ends) in which no play goes on forever. Every position has finitely many
+//! options, which the rules are checked for: so there is a least number that none of them has as its
+//! Grundy number. `C` holds for some positions. Suppose that for every position `x`:
 //!
 //! > `C(x)` holds exactly if `C(x')` holds for no option `x'` of `x`; and, if who cannot move wins, `x`
 //! > has an option.
@@ -58,9 +57,8 @@
 //!
 //! # Example
 //!
-//! A move takes at least one token and at most half: `n' < n and n <= 2 n'`. The claim is that
-//! exactly the numbers `2^k - 1` are lost. In base 2 these are the words `0...01...1`. There are
-//! three facts:
+//! A move takes at least one token and at most half: `n' < n and n <= 2 n'`. The claim is that exactly
+//! the numbers `2^k - 1` are lost. In base 2 these are the words `0...01...1`. There are three facts:
 //!
 //! | digits of `n` | the claim | words `0...01...1` of an option |
 //! |---|---|---|

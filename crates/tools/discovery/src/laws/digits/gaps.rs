@@ -5,10 +5,9 @@
 //!
 //! Parts have a kind and a length, and a move takes some cells of a part and leaves two parts, as in
 //! the theorem about [periods](crate::laws::period). For each kind there is an automaton that reads `n`
-//! and `g` in base 2. If the condition of the
-//! [check](super::check) on Grundy numbers holds for every kind, where `L` is what the automata
-//! accept, then each of them accepts `n` and `g` exactly if `g` is the Grundy number of `n` cells of its
-//! kind.
+//! and `g` in base 2. If the condition of the [check](super::check) on Grundy numbers holds for every
+//! kind, where `L` is what the automata accept, then each of them accepts `n` and `g` exactly if `g` is
+//! the Grundy number of `n` cells of its kind.
 //!
 //! # Proof
 //!
