@@ -75,8 +75,11 @@ fn decide(position: &[i64]) -> i64 {{
             read.push(format!("let value = decide({position});"));
         }
         let outcome = match self.wanted {
-            // The conjecture says nothing about what it has never seen.
-            Wanted::Outcome => "usize::try_from(value).expect(\"a position of a known kind\")",
+            // The conjecture says nothing about what it has never seen. Old editions need the path.
+            Wanted::Outcome => {
+                "<usize as std::convert::TryFrom<_>>::try_from(value)\
+                 .expect(\"a position of a known kind\")"
+            }
             Wanted::Grundy => "if value > 0 { 2 } else { 0 }",
         };
         let main = write_main(&template, cases, "i64", [shared, read], outcome);

@@ -14,6 +14,7 @@ use crate::automata::digits::Digits;
 use crate::laws::digits::by_digits::ByDigits;
 use crate::laws::law::{Guess, Law};
 use crate::laws::period::GrundyNumbers;
+use crate::list::count;
 use crate::rules::gaps::free_letter;
 use crate::rules::numbers::Rules as Numbers;
 use crate::rules::strip::Strip;
@@ -26,7 +27,7 @@ use crate::watch::Wanted;
 /// The rules say what it reads and prints. A row of heaps starts with the number of heaps.
 pub fn program(law: &Law) -> String {
     let Rules { title, cases, board } = &law.rules;
-    let (sentence, facts, decision) = (law.describe(), law.facts(), decision(law));
+    let (sentence, facts, decision) = (law.describe(), count(law.facts(), "fact"), decision(law));
     let outcome = match board {
         Board::Strip(_) => "outcome(strip.as_bytes())",
         Board::Numbers(_) if cases.position.has_list() => "outcome(&heaps)",
@@ -38,7 +39,7 @@ pub fn program(law: &Law) -> String {
         "\
 // {title}
 // {sentence}
-// Proof: a finite check of {facts} facts.
+// Proof: a finite check of {facts}.
 // Complexity: linear in the length of the input.
 
 {main}
@@ -150,7 +151,7 @@ fn by_numbers(rules: &Numbers, law: &ByDigits) -> String {
     let defined = rules.defined.iter().map(|(var, sum)| {
         let range = format!("{} is from 0 to 2^64 - 1", rules.define(*var, sum));
         let sum = sum.rust(&number);
-        format!("numbers[{var}] = u64::try_from({sum}).expect({range:?});")
+        format!("numbers[{var}] = std::convert::TryFrom::try_from({sum}).expect({range:?});")
     });
     let numbers = given.chain(defined).join("\n");
     let words = if law.wanted == Wanted::Outcome { law.words.as_ref() } else { None };

@@ -46,7 +46,7 @@ impl Compiled {
         std::fs::write(folder.path().join("main.rs"), main).unwrap();
         let current = std::env::var("RUSTC").unwrap_or_else(|_| String::from("rustc"));
         let old = std::env::var("GAMETHEORY_OLD_RUSTC").ok();
-        let mut compilers = vec![(&current, "2021", "link")];
+        let mut compilers = vec![(&current, "2021", "link"), (&current, "2015", "metadata")];
         // To see that it compiles is enough.
         compilers.extend(budget(None, Some((&current, "2024", "metadata"))));
         compilers.extend(old.as_ref().map(|old| (old, "2021", "metadata")));

@@ -37,7 +37,7 @@ fn conjectures_answer_the_samples_of_judges() {
         let output = discover.arg("discover").arg(file).args(["--program", "--to", to]).output();
         let (source, solution) = (folder.path().join("a.rs"), folder.path().join("a"));
         fs::write(&source, output.unwrap().stdout).unwrap();
-        compile("rustc", &["--edition=2021"], &source, &solution);
+        compile("rustc", &["--edition=2015"], &source, &solution);
         let mut samples = 0;
         for sample in 1.. {
             let input = program.with_file_name(format!("sample-{sample}.in"));
