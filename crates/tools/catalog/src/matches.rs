@@ -10,8 +10,7 @@ use crate::position::Position;
 use crate::seen::Shown;
 use crate::words::quote;
 
-/// A game that is being played: where it began, the moves so far, and the position that is
-/// looked at.
+/// A game that is being played: where it began, the moves so far, and the position that is looked at.
 pub struct Match {
     /// The game that is played.
     pub entry: Arc<Entry>,
@@ -129,8 +128,7 @@ impl Match {
         self.now().score(names, &gains)
     }
 
-    /// The outcome of each position up to the one that is looked at, for the player to move
-    /// there.
+    /// The outcome of each position up to the one that is looked at, for the player to move there.
     pub fn outcomes(&self) -> Vec<Outcome> {
         self.positions[..=self.at].iter().map(|position| position.outcome()).collect()
     }

@@ -110,8 +110,7 @@ impl<'a> Generator<'a> {
         let has_outcome =
             |case: &str| game.position(case).is_ok_and(|position| position.outcome() == outcome);
         self.find_small();
-        let small: Vec<Case> =
-            self.small.iter().filter(|word| has_outcome(word)).cloned().collect();
+        let small = self.small.iter().filter(|word| has_outcome(word)).cloned().collect_vec();
         let mut largest: Option<Case> = None;
         for attempt in 0..TRIES {
             let most = largest.as_ref().map(|case| game.template.size(case));

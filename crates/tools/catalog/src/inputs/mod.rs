@@ -1,5 +1,4 @@
-//! The inputs of the games: what a case is, and how to make small, random, structured and simpler
-//! ones.
+//! The inputs of the games: what a case is, and how to make small, random, structured and simpler ones.
 
 mod all;
 mod made;

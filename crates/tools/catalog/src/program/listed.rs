@@ -119,6 +119,12 @@ impl Place {
         Ok(place)
     }
 
+    /// By how much the player to move is ahead in the end, in a game with scores.
+    fn final_lead(&self) -> Option<i64> {
+        let score = self.game.look(|table| table.value(&self.parts[0])?.score)?;
+        Some(self.lead.saturating_add(score))
+    }
+
     /// The Grundy number of each part.
     fn numbers(&self) -> Option<Vec<u128>> {
         let number = |part| self.game.look(|table| Some(u128::from(table.value(part)?.grundy?)));
@@ -161,10 +167,14 @@ impl Solved for Place {
             return Some(Outcome::win_if(nim_sum(&self.numbers()?) != 0));
         };
         let value = self.game.look(|table| table.value(part))?;
-        Some(match value.score {
-            Some(score) => Outcome::from(self.lead.saturating_add(score).cmp(&0)),
-            None => value.outcome,
-        })
+        Some(self.final_lead().map_or(value.outcome, |lead| lead.cmp(&0).into()))
+    }
+
+    /// With scores, a move that is best by them.
+    fn best_move(&self) -> Option<Choice> {
+        let outcome = self.outcome()?;
+        let best = self.move_outcomes().filter(|(_, kept)| *kept == outcome).map(|(best, _)| best);
+        best.min_by_key(|best| self.after(best).final_lead())
     }
 }
 

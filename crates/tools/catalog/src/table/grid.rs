@@ -69,8 +69,7 @@ pub struct Grid {
     pub rows: Vec<Row>,
     /// What is to be said below the table, in sentences.
     pub notes: Vec<String>,
-    /// Whether the values are numbers close to the index of their row. A picture shows the
-    /// differences.
+    /// Whether the values are numbers close to the index of their row. A picture shows the differences.
     pub near_index: bool,
     /// A picture of a single column shows so many values in a line, so that a period is seen; 0 if
     /// the rows are not numbered.
@@ -136,10 +135,9 @@ impl Grid {
             }
             for (number, (name, texts)) in lines.iter().enumerate() {
                 let cells = texts[start..end].iter().zip(&widths[start..end]);
-                let cells: Vec<String> =
-                    cells.map(|(text, width)| format!("{text:>width$}")).collect();
+                let cells = cells.map(|(text, width)| format!("{text:>width$}")).join("");
                 let after = if number == 0 { &*across } else { "" };
-                let line = format!("{name:>label$}  {}{after}", cells.concat());
+                let line = format!("{name:>label$}  {cells}{after}");
                 text += line.trim_end();
                 text.push('\n');
             }
