@@ -107,7 +107,7 @@ impl Limits {
     /// Limits beyond those of any judge: cases of any size that can be tried in reasonable time, but
     /// no larger than rules promise.
     pub fn beyond(template: &Template) -> Limits {
-        let size = if template.position.names().is_empty() { 100_000 } else { u64::MAX };
+        let size = if template.is_word() { 100_000 } else { u64::MAX };
         let total = template.sum().map_or(1_000_000, |(_, most)| most);
         let promised = template.largest().filter(|_| template.lines.is_none()).unwrap_or(size);
         Limits { total, ..Limits::of_size("", size.min(promised.max(1))) }

@@ -25,12 +25,14 @@ pub fn from_rules(rules: &Rules, found: Found) -> Entry {
             Entry::new(&rules.title, template, Box::new(read), Entry::solve_each)
         }
     };
+    let can_split = rules.numbers().is_some_and(|numbers| numbers.can_split());
     let mut entry = match found.law().cloned() {
         Some(law) => Entry {
             theorem: law.describe(),
             complexity: "linear in the length of the input".into(),
             evidence: Evidence::Law(law.facts()),
-            largest: u64::MAX,
+            // The moves of such heaps are listed.
+            largest: if can_split && found.digits().is_none() { 10_000 } else { u64::MAX },
             program: Some(Box::new(move || program(&law))),
             ..entry
         },

@@ -29,17 +29,17 @@ impl Selection {
         Selection { entry: Arc::clone(entry), submission, form: &Submission::STDIN }
     }
 
-    /// The limits of a program's inputs: those of the judge. If no judge is known, they are
-    /// so small that a program of quadratic time is fast enough. With `beyond`, they are as
-    /// large as can be decided in reasonable time.
+    /// The limits of a program's inputs: those of the judge or of the rules, else so small that a
+    /// program of quadratic time is fast enough; with `beyond`, as large as can be decided.
     pub(crate) fn limits(&self, beyond: bool) -> Limits {
         const WITHOUT_A_JUDGE: u64 = 2000;
         if let (Some(submission), false) = (self.submission, beyond) {
             return submission.limits;
         }
-        let limits = Limits::beyond(&self.entry.template);
-        let largest = if beyond { u64::MAX } else { WITHOUT_A_JUDGE };
         let template = &self.entry.template;
+        let limits = Limits::beyond(template);
+        let largest =
+            if beyond || template.largest().is_some() { u64::MAX } else { WITHOUT_A_JUDGE };
         let is_one = template.number == Number::One && template.case.is_position();
         let cases = if is_one { 1 } else { limits.cases };
         Limits { size: limits.size.min(largest).min(self.entry.largest), cases, ..limits }
