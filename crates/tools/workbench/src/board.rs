@@ -48,8 +48,7 @@ fn good_at(place: &Range<usize>) -> impl Fn(usize) -> Option<Style> + '_ {
     move |cell| if place.contains(&cell) { Some(GOOD) } else { None }
 }
 
-/// The line with each cell in the colour of the best move there, and the sign of that move
-/// below it.
+/// The line with each cell in the colour of the best move there, and the sign of that move below it.
 pub(crate) fn draw_values(position: &dyn Position) -> String {
     let picture = position.picture();
     if !matches!(picture, Picture::Row(_)) {

@@ -22,10 +22,9 @@ use crate::watch::break_silence;
 
 /// Say who wins a position, why, and by which move
 ///
-/// Without a position, or if it is -, positions are read from standard input, one in each line.
-/// Their number may come first, as in the input of the game's program. If one of them is wrong,
-/// those before it are still explained, and the exit status is 2. At a terminal you can try
-/// again.
+/// Without a position, or if it is -, positions are read from standard input, one in each line. Their
+/// number may come first, as in the input of the game's program. If one of them is wrong, those before
+/// it are still explained, and the exit status is 2. At a terminal you can try again.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:

@@ -16,9 +16,8 @@ use crate::text::{fill, width};
 
 /// Show a game: rules, input and output, theorem, and where it can be submitted
 ///
-/// A game may be called by the name of its crate, by its title, or as a judge
-/// calls it: 1728D, CF1728D, leetcode-294, "hdu 1404". The start of a name is enough, if
-/// no other game has it.
+/// A game may be called by the name of its crate, by its title, or as a judge calls it: 1728D, CF1728D,
+/// leetcode-294, "hdu 1404". The start of a name is enough, if no other game has it.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:

@@ -20,20 +20,21 @@ pub(crate) const FAINT: Style = Style::new().dimmed();
 /// The longest line of somebody else's text that is shown whole.
 const LONGEST_LINE: usize = 100;
 
+/// Longer lines of prose are hard to read.
+const LONGEST: usize = 100;
+
+const MARGIN: usize = 2;
+
 /// How wide lines may be: as wide as the terminal, but for a margin.
 pub(crate) fn width() -> usize {
     const ELSEWHERE: u16 = 80;
-    const MARGIN: u16 = 2;
     let terminal = terminal_size::terminal_size_of(io::stdout());
     let columns = terminal.map_or(ELSEWHERE, |(columns, _)| columns.0);
-    usize::from(columns.max(20) - MARGIN)
+    usize::from(columns.max(20)) - MARGIN
 }
 
-/// The text in lines of readable width, each after `indent`. It is not broken at a
-/// [`NO_BREAK`].
+/// The text in lines of readable width, each after `indent`. It is not broken at a [`NO_BREAK`].
 pub(crate) fn fill(text: &str, indent: &str) -> String {
-    /// Longer lines of prose are hard to read.
-    const LONGEST: usize = 100;
     let options = textwrap::Options::new(width().min(LONGEST));
     let options = options.initial_indent(indent).subsequent_indent(indent);
     // Names of files and crates stay whole.
@@ -49,7 +50,9 @@ pub(crate) fn paragraph(text: &str) -> String {
 /// A line that fits the terminal: what does not fit goes on below, indented like it.
 pub(crate) fn fit(line: impl AsRef<str>) -> String {
     let line = line.as_ref();
-    if !io::stdout().is_terminal() {
+    // What has been filled is indented by the margin at most.
+    let is_filled = textwrap::core::display_width(line) <= width().min(LONGEST) + MARGIN;
+    if is_filled || !io::stdout().is_terminal() {
         return line.to_string();
     }
     let text = line.trim_start();

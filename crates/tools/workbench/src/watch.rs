@@ -61,8 +61,7 @@ pub(crate) fn make_aside<T: Send + 'static>(
     })
 }
 
-/// A line for people at a terminal that shows how long something takes; nothing is shown
-/// elsewhere.
+/// A line for people at a terminal that shows how long something takes; nothing is shown elsewhere.
 pub(crate) fn spinner() -> ProgressBar {
     let style = ProgressStyle::with_template("{spinner} {elapsed} {msg}");
     let style = style.unwrap_or_else(|_| ProgressStyle::default_spinner());
