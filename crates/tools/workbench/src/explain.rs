@@ -48,7 +48,7 @@ pub struct Args {
 
 /// Runs `gametheory explain`.
 pub fn run(args: &Args) -> Result<ExitCode> {
-    let game = &*args.game.select(&args.options)?.entry;
+    let game = &*args.game.open(&args.options)?.select()?.entry;
     // A game without a law may be searched for long.
     let progress = ProgressBar::hidden().with_message("searching; Ctrl-C ends it");
     let explain = |position: &dyn Position| {

@@ -66,7 +66,7 @@ pub fn list() -> Result<ExitCode> {
 
 /// The description of a game.
 fn describe(given: &Given) -> Result<String> {
-    let game = given.select(&Options::default())?.entry;
+    let game = given.open(&Options::default())?.select()?.entry;
     let paragraph = |text: &str| fill(text, "  ") + "\n";
     let section = |heading: &str, text: &str| format!("\n{HEADING}{heading}{HEADING:#}\n{text}");
     let heading = match game.evidence.decides() {

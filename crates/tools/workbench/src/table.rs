@@ -55,7 +55,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         file.check()?;
     }
     listen()?;
-    let entry = args.game.select(&args.options)?.entry;
+    let entry = args.game.open(&args.options)?.select()?.entry;
     if args.grundy && entry.template.lines.is_none() {
         bail!("--grundy goes with a program that lists options");
     }

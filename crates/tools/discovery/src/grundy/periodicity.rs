@@ -61,16 +61,6 @@ impl Periodicity {
         self.preperiod <= length / 2
             && length >= self.preperiod + self.period + self.period.max(Self::EVIDENCE)
     }
-
-    /// The index of the value that stands for the one at `n`, if the saltus is 0.
-    pub fn index(&self, n: u64) -> u64 {
-        let (start, period) = (self.preperiod as u64, self.period as u64);
-        if n < start {
-            n
-        } else {
-            start + (n - start) % period
-        }
-    }
 }
 
 /// For each period below the length, the first place from which on a list repeats.

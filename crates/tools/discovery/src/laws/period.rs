@@ -93,7 +93,10 @@ impl GrundyNumbers {
 
     /// The number of a part, if it is known.
     pub fn of(&self, kind: usize, length: u64) -> Option<u32> {
-        let index = self.repeats.map_or(length, |repeats| repeats.index(length));
+        let index = match self.period().map(|(start, period)| (start as u64, period as u64)) {
+            Some((start, period)) if length >= start => start + (length - start) % period,
+            _ => length,
+        };
         self.table.rows().get(kind)?.get(usize::try_from(index).ok()?).copied()
     }
 

@@ -1,12 +1,15 @@
 //! The report on what was found, for people.
 
+use std::iter::once_with;
+use std::time::{Duration, Instant};
+
 use catalog::from_rules;
 use catalog::table::{Grid, Row, Value};
 use discovery::{Found, Periodicity};
 
 use super::Search;
 use crate::text::{paragraph, width};
-use crate::watch::is_interrupted;
+use crate::watch::{is_interrupted, make_aside};
 
 /// The table has n = 0 to n = 15.
 const COLUMNS: usize = 16;
@@ -46,9 +49,14 @@ fn describe_end(search: &Search) -> &'static str {
 }
 
 /// The table of the Grundy numbers of parts, or else that of small positions, behind an empty line.
+/// If a search of these takes more than 10 s, there is none.
 fn table(found: &Found) -> String {
     let grid = match found.tabulate(COLUMNS) {
-        kinds if kinds.is_empty() => tabulate_positions(found),
+        kinds if kinds.is_empty() => {
+            let (found, start) = (found.clone(), Instant::now());
+            let search = once_with(move || tabulate_positions(&found));
+            make_aside(search, move || start.elapsed() > Duration::from_secs(10)).next().flatten()
+        }
         kinds => Some(tabulate_kinds(kinds)),
     };
     grid.map_or_else(String::new, |grid| format!("\n{}", grid.text(width())))

@@ -90,12 +90,7 @@ impl Opened {
 }
 
 impl Given {
-    /// The game, with these options if it is a program.
-    pub(crate) fn select(&self, options: &Options) -> Result<Selection> {
-        self.open(options)?.select()
-    }
-
-    /// What was given.
+    /// What was given, with these options if it is a program.
     pub(crate) fn open(&self, options: &Options) -> Result<Opened> {
         match self {
             Given::Name(selection) => {

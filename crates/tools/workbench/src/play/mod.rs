@@ -49,7 +49,7 @@ pub struct Args {
 /// Runs `gametheory play`.
 pub fn run(args: &Args) -> Result<ExitCode> {
     let mut console = console::standard()?;
-    let game = args.game.select(&args.options)?.entry;
+    let game = args.game.open(&args.options)?.select()?.entry;
     let mut position = args.start.text(&game);
     if args.start.position.is_some() && position.is_none() {
         position = console.ask("position> ")?;

@@ -34,7 +34,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         destination.check()?;
     }
     listen()?;
-    let mut selection = args.game.select(&args.options)?;
+    let mut selection = args.game.open(&args.options)?.select()?;
     if let Some(name) = &args.form {
         selection.form = selection.named_form(name)?;
     }
