@@ -61,8 +61,9 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     }
     let table = entry.make_table(args.to, args.grundy).map_err(|reason| anyhow!(reason))?;
     let (mut grid, stopped) = compute(table)?;
-    if let (Some(reason), true, false) = (&stopped, grid.rows.is_empty(), is_interrupted()) {
-        bail!("{reason}");
+    match &stopped {
+        Some(reason) if grid.rows.is_empty() && !is_interrupted() => bail!("{reason}"),
+        _ => {}
     }
     grid.notes = entry.describe_table(&grid);
     match &args.svg {

@@ -78,6 +78,7 @@ impl Formula {
         match self {
             Formula::And(parts) => parts.iter().find_map(|part| part.define(var, by)),
             Formula::Compare(left, rest) if *left == Sum::of([var]) => match &rest[..] {
+                // It adds nothing but these variables and a constant.
                 [(Comparison::Equal, sum)] => Some(sum).filter(|sum| {
                     sum.vars().filter(|var| by.contains(var)).count() == sum.parts.len()
                 }),
