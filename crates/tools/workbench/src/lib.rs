@@ -1,6 +1,6 @@
 //! The command line tool: `gametheory --help` lists its commands.
 //!
-//! Every command is a module with its own `Args` and a function
+//! Every command but `list`, which is with `show`, is a module with its own `Args` and a function
 //! `run(&Args) -> anyhow::Result<ExitCode>`, and has a line in each of the two lists below.
 //! An error that reaches this file is a mistake of the user, such as an unknown game or a
 //! file that cannot be written. It is printed, with exit status 2, as for a wrong option. A

@@ -1,5 +1,5 @@
-//! A search for a law that shows its progress, and ends when its time is over or somebody
-//! presses Ctrl-C.
+//! Searches that show their progress, and end when their time is over or somebody presses
+//! Ctrl-C.
 
 use std::fmt::Arguments;
 use std::io::{self, IsTerminal};

@@ -12,7 +12,7 @@ pub struct Parts {
 /// The moves in a kind of part.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct PartMoves {
-    /// A part of three cells, as people see it.
+    /// A part of three cells as people see it, or `a heap`.
     pub(crate) example: String,
     pub(crate) moves: Vec<Split>,
 }
