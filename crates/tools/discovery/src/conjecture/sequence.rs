@@ -75,11 +75,14 @@ fn find_period(data: &Data, values: &[i64]) -> Option<Rule> {
                 let cases = vec![(value, formula)];
                 return Some(Rule::of_cases(data, cases, 2 - value, bits(found)));
             }
-            format!("The outcomes repeat with period {period}{from}.")
+            let first =
+                first_values(&n, &values, "they are", |value| ["lost", "drawn", "won"][value]);
+            format!("The outcomes repeat with period {period}{from}; {first}.")
         }
         Wanted::Grundy => {
             let after = linear(1, &format!("g({n})"), saltus);
-            format!("g({n} + {period}) = {after}{from}; {}.", first_values(&n, &values))
+            let first = first_values(&n, &values, "g is", |value| value);
+            format!("g({n} + {period}) = {after}{from}; {first}.")
         }
     };
     let code = format!("periodic(position[0], {start}, {saltus}, &{values:?})");
@@ -119,11 +122,13 @@ fn residues(values: &[i64], start: usize) -> Option<(u32, Formula)> {
 }
 
 /// The first values that are known, in words.
-fn first_values(n: &str, values: &[i64]) -> String {
+fn first_values<T: ToString>(n: &str, values: &[i64], are: &str, show: fn(usize) -> T) -> String {
     const MOST: usize = 30;
     let known = values.iter().position(|value| *value >= 0).unwrap_or(0);
-    let list = list_first(&values[known..], (values.len() - known) as u64, MOST, ", ");
-    format!("from {n} = {known} on, g is {}", list.replace("-1", "?"))
+    let shown = values[known..].iter().map(|value| usize::try_from(*value).map(show));
+    let shown = shown.map(|value| value.map_or("?".into(), |value| value.to_string()));
+    let list = list_first(shown, (values.len() - known) as u64, MOST, ", ");
+    format!("from {n} = {known} on, {are} {list}")
 }
 
 /// `2 n + 1`.
@@ -160,7 +165,8 @@ fn find_recursion(data: &Data, values: &[i64], base: usize) -> Option<Rule> {
     };
     let mut sentence = (0..).zip(&steps).map(step).join(", ");
     if from > 0 {
-        sentence += &format!(" for {n} >= {from}; {}", first_values(&n, &first));
+        sentence +=
+            &format!(" for {n} >= {from}; {}", first_values(&n, &first, "g is", |value| value));
     }
     let code = format!("recursive(position[0], &{first:?}, &{steps:?})");
     let functions = include_str!("program/recursive.rs");
