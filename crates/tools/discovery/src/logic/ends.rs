@@ -29,7 +29,8 @@ use super::options::Moves;
 use super::relation::{Builder, Relation};
 use crate::watch::Stop;
 
-/// Says of a move, by its position and its option, that it is in none of the orders.
+/// Says of a move, by its position and its option, that it does not make the sum smaller, and that there is
+/// no other order.
 pub(crate) fn describe_endless(names: &[String], example: &[u128]) -> String {
     let show = |numbers: &[u128]| {
         let pairs = names.iter().cycle().zip(numbers);
@@ -40,8 +41,9 @@ pub(crate) fn describe_endless(names: &[String], example: &[u128]) -> String {
     if after.len() > before.len() {
         return format!("A move leads from {from} to the parts {to}; they are not both smaller");
     }
-    let orders = "neither the sum smaller nor, in some fixed order, the first number that changes";
-    format!("A move leads from {from} to {to}; it makes {orders}")
+    let orders =
+        "In no order of the numbers does every move make the first one that changes smaller";
+    format!("A move leads from {from} to {to}, which does not make the sum smaller. {orders}")
 }
 
 /// Returns sums of numbers in an order. Every move changes at least one of these sums. The first sum

@@ -50,7 +50,7 @@ fn random_tables_have_no_description() {
                 positions.iter().map(|position| (position.clone(), value(position))).collect();
             claims.extend(find(&starts, wanted, &table).map(|one| one.to_string()));
         }
-        assert!(claims.len() <= 1, "{claims:?}");
+        assert!(claims.is_empty(), "{claims:?}");
     }
 }
 
