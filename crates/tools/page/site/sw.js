@@ -1,7 +1,8 @@
 // Keeps all files of this version of the page for when there is no network. Whatever else is at
 // this host, also under the same names, is not its business.
 
-const KEPT = "page-/* version */";
+const PLACE = `page ${registration.scope} `;
+const KEPT = `${PLACE}/* version */`;
 const FILES = [/* all files */];
 const OWN = new Set(["./", ...FILES].map((file) => new URL(file, registration.scope).href));
 
@@ -13,7 +14,7 @@ async function keep() {
 
 async function forgetOthers() {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => /^page\b/.test(name) && name !== KEPT).map((name) => caches.delete(name)));
+  await Promise.all(names.filter((name) => name.startsWith(PLACE) && name !== KEPT).map((name) => caches.delete(name)));
   await clients.claim();
 }
 
