@@ -11,8 +11,8 @@ const fields = [...at("rules-form").elements].filter((one) => one.name);
 
 /** Hands on the link of the form, or says what is missing. The usual value of a key is left out. */
 function hand(use) {
-  const lines = fields.flatMap(({ name, value }) => value.split("\n").map((line) => `${name}=${line.trim()}`));
-  const rules = lines.filter((line) => !line.endsWith("=") && line !== "stuck=loss");
+  const lines = ({ name, value }) => value.split("\n").map((line) => line.trim()).filter(Boolean).map((line) => `${name}=${line}`);
+  const rules = fields.flatMap(lines).filter((line) => line !== "stuck=loss");
   if (rules.some((line) => !/^(title|stuck)=/.test(line))) use(write({ isOwn: true, rules: rules.join("\n"), start: null }));
   else complain({ key: "cells", reason: "Which letters can a cell have? Or choose one of the games." });
 }
