@@ -68,7 +68,7 @@ async function doing(work, complain = (message) => say("objection", message)) {
       return complain(error.message, still);
     });
   } catch (error) {
-    if (mine === visits) say("objection", `Something is broken here: ${error.message}`);
+    if (mine === visits) say("broken", `Something is broken here: ${error.message}`);
   } finally {
     if (mine === visits) setBusy(false);
     // What was pressed may be gone.
@@ -78,7 +78,7 @@ async function doing(work, complain = (message) => say("objection", message)) {
 
 /** Forgets what was said of the last thing that somebody did. */
 function clear() {
-  for (const id of ["objection", "error", "heard"]) say(id, "");
+  for (const id of ["broken", "objection", "error", "heard"]) say(id, "");
   at("smaller").hidden = true;
   at("typed").removeAttribute("aria-invalid");
 }

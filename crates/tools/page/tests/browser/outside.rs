@@ -12,23 +12,28 @@ use crate::{browse_at, serve, site, USUAL};
 fn what_is_missing_is_no_empty_page() {
     let early = fs::read_to_string(site().join("early.js")).unwrap();
     let old = format!("delete self.WebAssembly;\n{early}");
-    for (file, text, says) in [
-        ("board.js", None, "The games cannot be played here: "),
-        ("collection_bg.wasm", None, "The games cannot be played here: "),
-        ("worker.js", None, "The games cannot be played here: "),
-        ("early.js", Some(old), "does not run WebAssembly"),
+    for (file, text, place, says) in [
+        ("board.js", None, "loading", "The games cannot be played here: "),
+        ("collection_bg.wasm", None, "loading", "The games cannot be played here: "),
+        ("worker.js", None, "loading", "The games cannot be played here: "),
+        ("early.js", Some(old), "loading", "does not run WebAssembly"),
+        ("gallery.json", None, "broken", "Something is broken here: "),
+        ("discovery_bg.wasm", None, "broken", "Something is broken here: "),
     ] {
         let folder = tempfile::tempdir().unwrap();
         for entry in fs::read_dir(site()).unwrap().map(Result::unwrap) {
             fs::copy(entry.path(), folder.path().join(entry.file_name())).unwrap();
         }
-        let place = folder.path().join(file);
-        text.map_or_else(|| fs::remove_file(&place), |text| fs::write(&place, text)).unwrap();
+        let path = folder.path().join(file);
+        text.map_or_else(|| fs::remove_file(&path), |text| fs::write(&path, text)).unwrap();
         let (_server, link) = serve(folder.path(), "0");
         // The browser complains too, of course.
         browse_at(USUAL, &link, |page| {
-            page.wait("at('loading').className === 'error'");
-            assert!(page.text("loading").contains(says), "{file}: {}", page.text("loading"));
+            // A game of one's own needs all of them.
+            page.visit("#rules=take%3D1");
+            page.wait(&format!("at('{place}').className === 'error' && text('{place}')"));
+            assert!(page.holds(&format!("at('{place}').checkVisibility()")), "{file}");
+            assert!(page.text(place).contains(says), "{file}: {}", page.text(place));
         });
     }
 }
