@@ -20,6 +20,7 @@ export function setBusy(busy) {
 export function draw({ opened, fresh, play, moveTo, open, can }) {
   const { view, link, game: { problem } } = now;
   if (problem !== drawn) drawProblem(problem);
+  document.title = `${problem.title}: play and look`;
   hide({
     front: true,
     own: !link.isOwn,
@@ -56,7 +57,6 @@ let drawn = null;
 function drawProblem(problem) {
   drawn = problem;
   const { isOwn } = now.link;
-  document.title = `${problem.title}: play and look`;
   say("title", problem.title);
   at("values").alt = "";
   if (!problem.name) return;

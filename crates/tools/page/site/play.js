@@ -156,6 +156,7 @@ export function follow() {
     }
     found = await still(resolve(link));
     if (!found.game.problem) {
+      Object.assign(now, { link: null, view: null });
       front(all);
       return;
     }
@@ -166,10 +167,7 @@ export function follow() {
     at("own").open = false;
     at("frame").scrollIntoView({ block: "nearest" });
   }, async (message, still) => {
-    if (link.isOwn && !found) {
-      own.complain(JSON.parse(message));
-      return;
-    }
+    if (link.isOwn && !found) return own.complain(JSON.parse(message));
     if (link.isOwn) show(found);
     else show(await still(look({ game: found?.game ?? { problem: all[0], engine: collection }, link: read("") })));
     if (found) refuse(message, link.start);
@@ -211,9 +209,9 @@ export const set = (start) => visit(async (still) => {
   show(await still(resolve({ ...now.link, start, moves: [], puzzle: null }).then(look)), { push: true });
 }, (message) => refuse(message, start));
 
-/** From now on the law decides. What was said stays, unless it is a position now. */
+/** From now on the law decides, but not on the front page. What was said stays, unless it is a position now. */
 async function settle(game) {
-  if (now.link.rules !== game.rules) return;
+  if (now.link?.rules !== game.rules) return;
   await doing(async (still) => {
     const { link, view } = now;
     const shown = await still(look({ link, game }).catch(() => ({ link, game })));
@@ -236,8 +234,7 @@ export async function cancel() {
   }
   if (!link) {
     history.replaceState(null, "", "#");
-    await follow();
-    return;
+    return follow();
   }
   await visit(async (still) => {
     show(view ? await still(resolve(link).then(look)) : { link, game });
