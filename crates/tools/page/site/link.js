@@ -36,7 +36,7 @@ export function read(hash) {
   if (link.isOwn) Object.assign(link, { rules: value, start: null });
   if (name === "puzzle") link.puzzle = { date: value, grade: "" };
   for (const [key, said] of rest) {
-    if (key in CHOICES) link[key] = CHOICES[key].includes(said) ? said : CHOICES[key][0];
+    if (Object.hasOwn(CHOICES, key)) link[key] = CHOICES[key].includes(said) ? said : CHOICES[key][0];
     else if (key === "seed" && /^\d{1,9}$/.test(said)) link.seed = Number(said);
     else if (key === "start" && link.isOwn) link.start = said;
     else if (key === "grade" && link.puzzle) link.puzzle.grade = said;

@@ -90,7 +90,7 @@ async function resolve(link) {
   if (link.puzzle) {
     puzzle ??= await import("./puzzle.js");
     const found = await puzzle.find(collection, link.puzzle);
-    return { game: { problem: all[found.index], engine: collection }, link: { ...link, ...found } };
+    return { game: { problem: all[found.index], engine: collection }, link: { ...read(""), ...found } };
   }
   const problem = all.find((one) => one.name === link.name);
   if (!problem && link.name) throw new Wrong(`There is no game “${link.name.slice(0, 40)}”.`);
@@ -105,7 +105,7 @@ async function look({ game, link }, asked = now.asked || now.why) {
   if (link.isOwn && !game.law && start.length > SEARCHED) {
     throw new Wrong("That position is too long for a search: it is shown once there is a law.");
   }
-  const view = { ...place(await engine.call("look", problem.index, start, link.moves.join("\n"), link.you, now.focus, asked), problem.piece), asked };
+  const view = { ...place(await engine.call("look", problem.index, start, link.moves.map((one) => `${one}\n`).join(""), link.you, now.focus, asked), problem.piece), asked };
   const moves = view.course.slice(0, view.at).map((one) => one.notation);
   // What was tried at a puzzle is not played.
   if (link.puzzle) view.course.length = view.at;
