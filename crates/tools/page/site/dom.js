@@ -57,7 +57,8 @@ const SAID = 2000;
 
 /** Copies a text; the button says for a while whether that worked. */
 export async function copy(text, button, frame) {
-  const { textContent } = button;
+  // A second click finds what the first one has written there.
+  const label = button.dataset.label ??= button.textContent;
   try {
     await navigator.clipboard.writeText(text);
     button.textContent = "Copied";
@@ -65,7 +66,7 @@ export async function copy(text, button, frame) {
     if (frame) getSelection().selectAllChildren(frame);
     button.textContent = frame ? "Selected: copy it with the keyboard" : "This browser does not let the page copy";
   }
-  setTimeout(() => { button.textContent = textContent; }, SAID);
+  setTimeout(() => { button.textContent = label; }, SAID);
 }
 
 /** Hands on a text with a link: by what the system has for that, else as a copy. */
