@@ -298,7 +298,8 @@ export function step(way) {
 }
 
 export const hint = () => act(async (still) => {
-  const best = await still(now.game.engine.call("answer", false, 0));
+  // What was typed and refused may have opened another position before.
+  const best = await still(look(now).then(() => now.game.engine.call("answer", false, 0)));
   if (!now.view.heap) now.focus = best.from;
   const shown = await still(look(now));
   shown.view.hinted = best.notation;
