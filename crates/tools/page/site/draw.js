@@ -30,7 +30,7 @@ export function draw({ opened, fresh, play, moveTo, open, can }) {
     play: !problem.name,
     "own-title": !!problem.name,
     desk: !view,
-    result: !now.solved,
+    result: !link.puzzle || !now.solved,
   });
   mark(link.isOwn && !problem.words ? "rules" : link.puzzle ? "puzzle" : problem.name);
   if (!view) return;

@@ -45,9 +45,10 @@ fn the_puzzle_of_a_date_is_solved() {
         page.go(&format!(
             ":: text('said').endsWith('after 1 wrong try.')
             press('#copy-result') :: self.copied === {}
+            set(at('typed').value) :: !location.hash.startsWith('#puzzle') && at('result').hidden
             press('#play-on') :: !location.hash.startsWith('#puzzle') && !at('continue').hidden
             :: at('result').hidden
-            history.back() :: location.hash.startsWith('#puzzle') && at('result').hidden",
+            history.go(-2) :: location.hash.startsWith('#puzzle') && at('result').hidden",
             json!(line)
         ));
     });
