@@ -11,8 +11,7 @@ export function drawCourse(list, line, view, go) {
   const within = list.contains(document.activeElement);
   list.classList.toggle("levels", !!worths);
   list.replaceChildren(...[null, ...view.course].map((made, ply) => {
-    const title = [made ? `${ply}. ${view.players[(ply + 1) % 2]}: ${made.text}` : "start", worths && says[worths[ply]]];
-    const name = title.filter(Boolean).join(". ");
+    const name = [made ? `${ply}. ${view.players[(ply + 1) % 2]}: ${made.text}` : "start", worths && says[worths[ply]]].filter(Boolean).join(". ");
     const entry = named(name, { className: `stop ${worths?.[ply] ?? ""}`, title: name, tabIndex: ply === view.at ? 0 : -1 },
       made ? `${ply}. ${made.notation}` : "start");
     if (ply === view.at) entry.ariaCurrent = "step";

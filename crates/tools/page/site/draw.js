@@ -186,9 +186,10 @@ const LATER = {
     if (picture.hidden || picture.alt === problem.title) return;
     picture.alt = problem.title;
     const dark = matchMedia("(prefers-color-scheme: dark)").matches;
-    picture.src = now.link.isOwn
+    const drawn = now.link.isOwn
       ? `data:image/svg+xml,${encodeURIComponent(await engine.call("picture", dark))}`
       : `${problem.name}-${dark}.svg`;
+    if (now.game.problem === problem) picture.src = drawn;
   },
   /** What the judge gives at the start and is answered. */
   async judge({ engine }) {

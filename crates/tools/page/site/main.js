@@ -37,7 +37,7 @@ function listen() {
   for (const [id, act] of Object.entries(clicks)) at(id).onclick = () => at(id).ariaDisabled !== "true" && act();
   at("skip").onclick = (event) => {
     event.preventDefault();
-    (at("front").hidden ? boardStop() : at("today").querySelector("a")).focus();
+    [boardStop(), at("today").querySelector("a"), at("rules-title")].find((one) => one.checkVisibility())?.focus();
   };
   for (const id of ["you", "level"]) at(id).onchange = () => seat({ [id]: at(id).value });
   for (const id of ["proof", "theorems", "judge"]) at(id).ontoggle = drawOpened;

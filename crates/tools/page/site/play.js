@@ -313,7 +313,7 @@ export const renew = () => visit(async (still) => {
   const start = await still(game.engine.call("fresh", game.problem.index, Number(at("hardness").value), seed));
   now.focus = 0;
   const you = link.you === "both" ? "both" : "first";
-  show(await still(look({ game, link: { ...link, start, you, moves: [] } })), { said: "A new position. Swap lets the other side begin.", push: true });
+  show(await still(look({ game, link: { ...link, start, you, moves: [] } })), { said: `A new position.${you === "both" ? "" : " Swap lets the other side begin."}`, push: true });
 });
 
 /** Others play, or another level: the computer moves if it is its turn now. */
