@@ -6,6 +6,7 @@ use super::draft::Draft;
 use super::strip::{spell, Rewriting, Strip, Word};
 use super::texts::{repeated, MOST_TEXTS};
 use super::weights::weights;
+use crate::list::count;
 use crate::listed::regular::Regular;
 use crate::mistake::Mistake;
 
@@ -91,8 +92,8 @@ fn rewriting(text: &str, letters: &[u8]) -> Result<Rewriting, String> {
     };
     let (before, after) = (word(before, letters)?, word(written, letters)?);
     if before.len() != after.len() {
-        let (left, right) = (before.len(), after.len());
-        return Err(format!("{text:?} has {left} cells before the arrow and {right} behind it"));
+        let (left, right) = (count(before.len(), "cell"), after.len());
+        return Err(format!("{text:?} has {left} before the arrow and {right} behind it"));
     }
     Ok(Rewriting { before, after, text: parts.join(" "), label: written.into() })
 }
