@@ -76,7 +76,7 @@ function drawProblem(problem) {
 /** Says which entry of the list is seen, and shows it. */
 function mark(name) {
   for (const link of at("games").querySelectorAll("a")) {
-    link.toggleAttribute("aria-current", link.dataset.name === name);
+    link.ariaCurrent = link.dataset.name === name ? "page" : null;
     if (link.dataset.name === name) at("games").scrollLeft = link.offsetLeft - at("games").clientWidth / 2 + link.offsetWidth / 2;
   }
 }

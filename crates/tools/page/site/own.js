@@ -31,7 +31,7 @@ export function complain(mistake) {
   say("wrong-rules", mistake && !wrong ? `${mistake.key}: ${mistake.reason}` : "");
   for (const one of fields) {
     say(`wrong-${one.name}`, one === wrong ? mistake.reason : "");
-    one.toggleAttribute("aria-invalid", one === wrong);
+    one.ariaInvalid = `${one === wrong}`;
   }
   if (mistake) at("own").open = true;
   wrong?.focus();

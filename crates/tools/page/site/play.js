@@ -194,7 +194,7 @@ function refuse(message, given) {
   const start = given ?? proposal;
   say("error", message);
   at("typed").value = start;
-  at("typed").toggleAttribute("aria-invalid", true);
+  at("typed").ariaInvalid = "true";
   if (!isOwn) return;
   const smaller = /^cells=/m.test(rules) && proposal === start ? start.slice(0, Math.min(SMALL, Math.ceil(start.length / 2))) : proposal;
   at("smaller").hidden = smaller === start || !smaller;

@@ -45,7 +45,7 @@ export async function find(engine, wanted) {
   const link = (other, its = grade) => write({ puzzle: { date: other, grade: its } });
   for (const one of at("grades").querySelectorAll("a")) {
     one.href = link(date, one.dataset.grade);
-    one.toggleAttribute("aria-current", one.dataset.grade === grade);
+    one.ariaCurrent = one.dataset.grade === grade ? "true" : null;
   }
   for (const [id, way] of [["day-before", -1], ["day-after", 1]]) at(id).href = link(new Date((day + way) * DAY).toISOString().slice(0, 10));
   Object.assign(at("day"), { value: date, onchange: () => { if (at("day").value) location.hash = link(at("day").value); } });
