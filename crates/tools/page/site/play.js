@@ -192,7 +192,7 @@ async function showForm(link) {
 function refuse(message, given) {
   const { link: { isOwn, rules }, game: { problem: { proposal = "" } } } = now;
   const start = given ?? proposal;
-  say("error", message);
+  say("error", start || proposal ? message : "No small position is a first one of this game. Set one that is.");
   at("typed").value = start;
   at("typed").ariaInvalid = "true";
   if (!isOwn) return;
