@@ -44,23 +44,24 @@ pub(super) fn fixtures(game: &Entry, sample: &str, limits: &Limits) -> Vec<Vec<C
     inputs
 }
 
-/// The name of an extreme of what the judge may give, and what makes its cases: none if none is
-/// found.
+/// The name of an extreme of what the judge may give, and what makes its cases: none if none is found.
 pub(super) type Extreme = (String, Box<dyn Fn(&mut Generator) -> Vec<Case>>);
 
-/// All of a game: the most cases, all of them short; the most of the longest ones; the largest one
-/// with each outcome.
+/// All of a game: the most cases, all short; the most of the largest; the largest with each outcome.
 pub(super) fn extremes(game: &Entry, limits: Limits) -> Vec<Extreme> {
     // Where no judge says how many, there is one.
     let most = if limits.says_how_many() { limits.cases } else { 1 };
+    let (mid, top) = (limits.size.div_ceil(2), limits.size);
     // There may be none of an odd size.
     let short = limits.size.min(SHORT).min((limits.total / most).max(2) as u64);
     let random = move |it: &mut Generator| (Maker::Random, it.rng.u64(1..=short));
-    let mut all: Vec<Extreme> =
-        vec![("short".to_string(), Box::new(move |it| make(it, most, random)))];
+    let mut all: Vec<Extreme> = vec![("short".into(), Box::new(move |it| make(it, most, random)))];
     for maker in [Maker::Equal, Maker::Random, Maker::Blocks, Maker::NearMiss] {
         if maker != Maker::Blocks || game.template.is_word() {
-            let cases = move |it: &mut Generator| make(it, most, |_| (maker, limits.size));
+            // A single number of the largest size would be the same one again and again.
+            let varies = maker == Maker::Random && !game.template.is_word();
+            let size = move |it: &mut Generator| if varies { it.rng.u64(mid..=top) } else { top };
+            let cases = move |it: &mut Generator| make(it, most, |it| (maker, size(it)));
             all.push((maker.name().to_string(), Box::new(cases)));
         }
     }

@@ -16,8 +16,7 @@ use super::tester::Stress;
 use super::verdict::Verdict;
 use crate::text::{mebibytes, seconds};
 
-/// At most so many cases are tried in order of size; unless the user says how long, in so many
-/// inputs.
+/// At most so many cases are tried in order of size; unless the user says how long, in so many inputs.
 const MOST_SMALL: usize = 70_000;
 const SMALL_INPUTS: u32 = 300;
 /// Unless the user says how long or how many, so many inputs come after the extremes.

@@ -45,6 +45,8 @@ fn check_inputs(game: &Entry, limits: Limits) {
     let most = if limits.says_how_many() { limits.cases } else { 1 };
     assert_eq!(with_case[0].1.len(), most, "{}", game.name);
     for (name, cases) in &with_case {
+        let is_varied = cases.len() == 1 || cases.iter().any(|case| *case != cases[0]);
+        assert!(name != "random" || is_varied, "{}: all random cases are equal", game.name);
         if let Some(answer) = name.strip_prefix("answered ") {
             let outcome = game.position(&game.template.line(&cases[0])).unwrap().outcome();
             assert_eq!(game.answer(outcome), answer);
