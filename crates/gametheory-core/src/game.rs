@@ -20,8 +20,7 @@ pub trait Game: Clone + Eq + Hash {
     fn after(&self, chosen: &Self::Move) -> Self;
 
     /// How a finished game ended, for the player who would be to move. Called only where
-    /// [`moves`](Game::moves) is empty. By default that player has lost, because he
-    /// cannot move.
+    /// [`moves`](Game::moves) is empty. By default that player has lost: he cannot move.
     fn end(&self) -> Outcome {
         Outcome::Loss
     }

@@ -130,7 +130,8 @@ impl Judge {
     pub fn number<N: FromStr>(&mut self, expected: &str) -> io::Result<N> {
         let digits = self.word_that(expected, |word| word.iter().all(u8::is_ascii_digit))?;
         let digits = String::from_utf8_lossy(&digits);
-        digits.parse().map_err(|_| self.wrong(expected, &digits[..digits.len().min(40)]))
+        let cut = if digits.len() > 40 { "..." } else { "" };
+        digits.parse().map_err(|_| self.wrong(expected, format_args!("{digits:.40}{cut}")))
     }
 
     /// Reads the number of cases, which is the first word of most inputs.

@@ -74,7 +74,7 @@ fn input_is_answered_up_to_the_first_mistake() {
         ),
         (positive, b"18446744073709551615", "18446744073709551615\n", ""),
         (positive, b"18446744073709551616", "", "line 1: a number, found 18446744073709551616"),
-        (positive, &[b'7'; 50], "", &format!("line 1: a number, found {}", "7".repeat(40))),
+        (positive, &[b'7'; 41], "", &format!("line 1: a number, found {}...", "7".repeat(40))),
         (positive, b"000", "", "line 1: a number, found 000"),
         (lengths, b" \n ", "", ""),
         (lengths, b"a bc\n\ndef", "1\n2\n3\n", ""),
