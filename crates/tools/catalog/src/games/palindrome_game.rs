@@ -159,8 +159,9 @@ fn tell_story(position: &Cells, shape: Shape, [mover, other]: [&str; 2]) -> Stri
                            reversal, and so pays 2 less there";
     let Shape { zero_pairs: a, mixed_pairs: b, middle_zeros: m } = shape;
     let [free, bound] = if position.reversed { [other, mover] } else { [mover, other] };
+    let differing = if a > 0 && m == 0 { "more than one pair differs" } else { "a pair differs" };
     let pairs = format!(
-        "As long as a pair differs, {free} reverses, and {bound}, who may not reverse back, has to \
+        "As long as {differing}, {free} reverses, and {bound}, who may not reverse back, has to \
          pay, 1 for each pair."
     );
     match (a, b, m) {
@@ -172,9 +173,7 @@ fn tell_story(position: &Cells, shape: Shape, [mover, other]: [&str; 2]) -> Stri
         (_, 1, 0) => {
             format!("{mover} mends the pair that differs. From then on {mover} {MIRRORS}.")
         }
-        (_, _, 0) => format!(
-            "{pairs} The last pair that differs is mended by {free}. From then on {free} {MIRRORS}."
-        ),
+        (_, _, 0) => format!("{pairs} {free} mends the last one. From then on {free} {MIRRORS}."),
         _ => format!("{pairs} Then {free} writes 1 in the middle. From then on {free} {MIRRORS}."),
     }
 }
