@@ -112,7 +112,7 @@ impl Seen for Heap {
         } else if stones > self.most {
             format!("a move takes {} at most", count(self.most, "stone"))
         } else {
-            format!("there are only {} left", self.stones)
+            format!("the heap has only {}", count(self.stones, "stone"))
         })
     }
 }
