@@ -1,9 +1,8 @@
 //! Exhaustive search over any [`Game`]. The theorems are tested against it.
 //!
-//! It uses the definitions of an outcome and of a Grundy number, and no theorem. It looks
-//! at every position that can be reached and remembers each. Time and memory grow with
-//! their number. It is written to be believed, not to be fast: no pruning, no symmetry, no
-//! early end.
+//! It uses the definitions of an outcome and of a Grundy number, and no theorem. It looks at every
+//! position that can be reached and remembers each. Time and memory grow with their number. It is
+//! written to be believed, not to be fast: no pruning, no symmetry, no early end.
 //!
 //! ```
 //! use gametheory_core::{Game, Outcome};

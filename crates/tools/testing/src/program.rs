@@ -77,7 +77,8 @@ impl Program {
         let sample = Sample::new(self, sample.expect("sample-1, which is the judge's sample"));
         text += &self.refuse_bad_input(&sample);
         self.answer_however_it_is_written(&sample);
-        self.answer_before_waiting(&sample);
+        self.answer_before_waiting(&sample, 0);
+        self.answer_before_waiting(&sample, 1);
         let folder = format!("crates/{}/tests/snapshots", self.name);
         let description = "Exchanges with the program: the judge's samples and bad input";
         assert_snapshot(&folder, "exchanges", description, &text);
@@ -159,9 +160,9 @@ impl Program {
         self.run("no cases", no_cases, b"", false);
     }
 
-    /// All answers arrive while the next case has only begun. If nobody reads the others, as in
-    /// `| head -1`, the program ends quietly.
-    fn answer_before_waiting(&self, sample: &Sample) {
+    /// All answers arrive while only the first `begun` bytes of the next case are there. If nobody
+    /// reads the others, as in `| head -1`, the program ends quietly.
+    fn answer_before_waiting(&self, sample: &Sample, begun: usize) {
         let mut command = Command::new(self.path);
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = command.spawn().unwrap();
@@ -170,7 +171,7 @@ impl Program {
             writeln!(stdin, "{}", 3 * sample.answers.len()).unwrap();
         }
         let body = sample.words[usize::from(self.is_counted)..].concat();
-        stdin.write_all(&[&body, &body[..1]].concat()).unwrap();
+        stdin.write_all(&[&body, &body[..begun]].concat()).unwrap();
         let (sender, receiver) = mpsc::channel();
         let expected = sample.answers.concat();
         let mut answers = vec![0; expected.len()];
@@ -182,7 +183,7 @@ impl Program {
         assert_eq!(show(&answers), show(&expected), "{}", self.name);
         reader.join().unwrap();
         // This fails when the program has ended, as it should.
-        let _ = stdin.write_all(&body.repeat(2)[1..]);
+        let _ = stdin.write_all(&body.repeat(2)[begun..]);
         drop(stdin);
         let output = child.wait_with_output().unwrap();
         assert_eq!((output.status.code(), show(&output.stderr)), (Some(0), String::new()));
