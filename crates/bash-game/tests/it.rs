@@ -1,11 +1,12 @@
 //! The rules, the theorem, the strategy, the program and what Coq computes, against one another.
 
 use std::panic::catch_unwind;
+use std::process::Command;
 
 use bash_game::rules::{Move, Position};
 use gametheory_core::{Game, Outcome};
 use gametheory_testing::{
-    cases, check_by_playing, check_computed, check_strategy, find_difference, write_answer,
+    cases, check_by_playing, check_computed, check_strategy, find_difference, run, write_answer,
     Program, Word,
 };
 
@@ -13,6 +14,17 @@ use gametheory_testing::{
 fn the_program_keeps_its_promises() {
     let path = env!("CARGO_BIN_EXE_bash-game");
     Program { name: "bash-game", path, is_counted: true, case: &[Word::Number; 2] }.check();
+}
+
+#[test]
+fn who_asks_for_help_is_told_what_the_program_does() {
+    for help in ["-h", "--help"] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_bash-game"));
+        command.arg(help);
+        let ran = run(command, b"x");
+        assert!(ran.stdout.starts_with(b"bash-game: reads the number of cases"), "{ran:?}");
+        assert_eq!((ran.end.status(), ran.stderr), (Some(0), Vec::new()));
+    }
 }
 
 /// Every small heap. If a move may take 0 stones at most, there is no move.
