@@ -97,14 +97,6 @@ Proof.
   now rewrite shape_wrap.
 Qed.
 
-Lemma middle_shape w : equal (middle w) [false] = (middle_zeros (shape_of w) =? 1).
-Proof.
-  assert (length (middle w) <= 1) as short.
-  { unfold middle. rewrite firstn_length. lia. }
-  unfold shape_of. cbn [middle_zeros].
-  destruct (middle w) as [|[] [|]]; easy || (cbn in short; lia).
-Qed.
-
 (* The three kinds of zeros: of a pair that differs, of a pair 0 0, in the middle. *)
 
 Inductive kind := Mixed | Paired | Middle.

@@ -71,14 +71,14 @@ Definition palindrome_game : game :=
 
 (* palindrome_game::outcome *)
 
-Definition differ (w : string) : bool := existsb (fun '(x, y) => xorb x y) (mirrored w).
+Definition mixed (w : string) : nat := count (fun '(x, y) => xorb x y) (mirrored w).
 
 Definition outcome (w : string) : Game.outcome :=
-  let z := zeros w in
-  if differ w then
-    if (z =? 2)%nat && equal (middle w) [false] then Draw else Win
-  else if (z =? 0)%nat then Draw
-  else if (z =? 1)%nat || (z mod 2 =? 0)%nat then Loss else Win.
+  match mixed w, zeros w with
+  | 0, 0 | 1, 2 => Draw
+  | 0, z => if (z =? 1) || (z mod 2 =? 0) then Loss else Win
+  | _, _ => Win
+  end%nat.
 
 (* What the player to move will have paid more in the end, if both play best. *)
 
@@ -175,15 +175,11 @@ Qed.
 
 (* Counting zeros. *)
 
-Lemma differ_shape w : differ w = negb (mixed_pairs (shape_of w) =? 0)%nat.
-Proof.
-  unfold differ, shape_of, count. cbn [mixed_pairs].
-  induction (mirrored w) as [|[x y] more IH]; [easy|]. cbn. rewrite IH. now destruct (xorb x y).
-Qed.
-
 Theorem palindrome_game_correct w : outcome_of palindrome_game (start w) = outcome w.
 Proof.
   rewrite balance_correct. unfold balance, start, outcome. cbn [cells paid_more reversed].
-  rewrite differ_shape, middle_shape. pose proof (zeros_shape w). pose proof (middle_le w).
-  destruct (shape_of w) as [a b m]. unfold settle. values.
+  change (mixed w) with (mixed_pairs (shape_of w)).
+  pose proof (zeros_shape w). pose proof (middle_le w).
+  destruct (shape_of w) as [a b m]. cbn [zero_pairs mixed_pairs middle_zeros] in *.
+  destruct b as [|[|b]], (zeros w) as [|[|[|z]]]; unfold settle; values.
 Qed.
