@@ -47,13 +47,17 @@ Definition holds (l : law) : Prop :=
   | Split_law _ digits rules states => is_split_law rules (table_of_rows 2 states)
   end.
 
+(* The numbers end with the first period: what stands behind it would be printed, but not checked. *)
+Definition ends_with_a_period (l : periodic) : bool :=
+  forallb (fun row => length row =? from l + period l) (Octal.numbers l).
+
 (* The checks ask that formulas are well formed; then they mean what their text says
    (text_is_meant). *)
 Definition check (l : law) : bool :=
   match l with
   | Strip_law rules states => closure_check rules states
-  | Gap_law rules free numbers => gap_check rules free numbers
-  | Heap_law code numbers => periodic_check (octal code) numbers
+  | Gap_law rules free numbers => ends_with_a_period numbers && gap_check rules free numbers
+  | Heap_law code numbers => ends_with_a_period numbers && periodic_check (octal code) numbers
   | Number_law names digits rules states sums limit =>
       are_names names (NumberGame.numbers rules)
       && usual_law_check rules (table_of_rows (NumberGame.numbers rules) states) sums limit
@@ -66,8 +70,8 @@ Proof.
   destruct l as [rules states|rules free numbers|code numbers|names digits rules states sums limit
     |names digits rules states]; cbn [check holds]; intros h.
   - now apply closure_theorem.
-  - now apply gap_law.
-  - exists (check_is_sound _ _ h). now apply periodic_outcome.
+  - apply andb_prop in h as [_ h]. now apply gap_law.
+  - apply andb_prop in h as [_ h]. exists (check_is_sound _ _ h). now apply periodic_outcome.
   - apply andb_prop in h as [_ h]. exact (number_law _ _ _ _ h).
   - apply andb_prop in h as [_ h]. now apply split_law.
 Qed.
@@ -192,7 +196,8 @@ Definition law_text (l : law) : string :=
         let row_text := fun row =>
           ("Between " ++ String.concat ", " (map pair (same row named)) ++ ":")
           :: numbers_text row in
-        "The player to move loses if the nim-sum of the numbers of all gaps is 0, and else wins."
+        "On a strip without a word of never, the player to move loses if the nim-sum of the numbers"
+        :: "of all gaps is 0, and else wins."
         :: ("These are the numbers of gaps of 0, 1, 2, ... cells " ++ letter_text free ++ ".")
         :: period_text numbers
         :: flat_map row_text (nodup (list_eq_dec Nat.eq_dec) (map snd named))

@@ -41,7 +41,7 @@ fn read(names: &[&str]) -> Result<(Rules, Value)> {
     let tables = match names[1..] {
         [] => find(&rules).context("no law is found")?,
         [name] => {
-            serde_json::from_str::<Value>(&read(name)?).context(name.to_string())?["law"].take()
+            serde_json::from_str::<Value>(&read(name)?).context(name.to_string())?["law"].clone()
         }
         _ => bail!("several tables"),
     };
