@@ -76,10 +76,11 @@ Section Text.
     | In_law _ => "?"
     end.
 
-  (* One text for each kind of move. *)
+  (* One text for each kind of move. That 0 < 0 stands for no move. *)
   Fixpoint moves_text (f : formula) : list string :=
     match f with
     | Or f g => moves_text f ++ moves_text g
+    | At_most [] 1 => []
     | _ => [formula_text false f]
     end%list.
 End Text.

@@ -46,7 +46,6 @@ pub(super) fn by_digits(rules: &Rules, law: &Tables) -> Result<(String, String),
     if needs.any(|need| need.0 == Digits::FIBONACCI) {
         return Err(no_theorem("fibonacci()"));
     }
-    let too_large = || no_theorem("tables of this size");
     let (d, is_split) = (rules.names().len(), rules.can_split());
     let letters = |numbers: usize| digits.count().checked_pow(u32::try_from(numbers).ok()?);
     let has_heap = !is_split && law.next.first().map(Vec::len) == letters(d + 1);
@@ -74,7 +73,7 @@ pub(super) fn by_digits(rules: &Rules, law: &Tables) -> Result<(String, String),
         let mut sums = rules.order().to_vec();
         let limit = match &sums[..] {
             [all] if all.len() == d => 1,
-            _ => limit(rules, digits).map_err(|_| too_large())?,
+            _ => limit(rules, digits).map_err(|_| no_theorem("tables of this size"))?,
         };
         if has_heap {
             sums.push(vec![d]);
@@ -86,7 +85,8 @@ pub(super) fn by_digits(rules: &Rules, law: &Tables) -> Result<(String, String),
             fill!("coq/numbers_law.txt", sums, most, limit),
         )
     };
-    let states = states(law, digits, numbers + usize::from(is_split)).ok_or_else(too_large)?;
+    let states = states(law, digits, numbers + usize::from(is_split))
+        .ok_or("law.next and law.accepts do not have the sizes of one automaton")?;
     let states = states.join(";\n ");
     let (by_last, by_before) = digits.coefficients();
     let names = coq_list(names.iter().map(|name| coq_list(name.bytes())));
