@@ -1,13 +1,13 @@
 //! The rules, the theorem, the strategy, the program and what Coq computes, against one another.
 
-use std::panic::catch_unwind;
+use std::panic::{catch_unwind, UnwindSafe};
 use std::process::Command;
 
 use bash_game::rules::{Move, Position};
-use gametheory_core::{Game, Outcome};
+use gametheory_core::{Game, MoveOutcomes, Outcome, Solved};
 use gametheory_testing::{
-    cases, check_by_playing, check_computed, check_strategy, find_difference, run, write_answer,
-    Program, Word,
+    cases, check_by_playing, check_computed, check_strategy, find_difference, opponents, run,
+    write_answer, Program, Word,
 };
 
 #[test]
@@ -87,24 +87,90 @@ fn coq_has_the_same_rules_and_functions() {
     );
 }
 
-/// What the comparison with Coq finds out in this text, about heaps of 0 to 3 stones from which one or
-/// two are taken. Where it has the wrong rules for 3 stones, the program has them, too.
-fn objection(computed: &str) -> String {
-    let heap = |stones| Position { stones, most: 2 };
-    let panic = catch_unwind(|| {
-        let small = (0..=3).map(|stones| (stones.to_string(), heap(stones)));
-        check_computed(computed, small, |question| match question {
-            "3" if computed.contains("3: Win") => String::from("Win"),
-            _ => write_answer(&heap(question.parse().unwrap())),
-        });
-    });
+/// What a check says if it fails.
+fn complaint(check: impl FnOnce() + UnwindSafe) -> String {
+    let panic = catch_unwind(check);
     panic.map_or_else(|panic| *panic.downcast().unwrap(), |()| String::from("nothing"))
 }
 
+/// The texts are about heaps of 0 to 3 stones from which one or two are taken. Where Coq has the wrong
+/// rules for 3 stones, the program has them, too.
 #[test]
 fn whatever_differs_from_coq_is_found_out() {
+    let heap = |stones| Position { stones, most: 2 };
     for (computed, answers) in cases(include_str!("computed.txt")) {
-        let found = objection(&computed);
+        let found = complaint(|| {
+            let small = (0..=3).map(|stones| (stones.to_string(), heap(stones)));
+            check_computed(&computed, small, |question| match question {
+                "3" if computed.contains("3: Win") => String::from("Win"),
+                _ => write_answer(&heap(question.parse().unwrap())),
+            });
+        });
         assert!(answers.iter().all(|[_, wrong]| found.contains(wrong)), "{found}: {computed}");
+    }
+}
+
+/// A heap about which something wrong is said.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+struct Flawed(Position, &'static str);
+
+impl Game for Flawed {
+    type Move = Move;
+
+    fn moves(&self) -> Vec<Move> {
+        self.0.moves()
+    }
+
+    fn after(&self, chosen: &Move) -> Flawed {
+        Flawed(self.0.after(chosen), self.1)
+    }
+
+    fn end(&self) -> Outcome {
+        Outcome::win_if(self.1 == "end")
+    }
+
+    fn allows(&self, chosen: &Move) -> bool {
+        self.1 == "all allowed" || self.0.allows(chosen)
+    }
+}
+
+impl Solved for Flawed {
+    fn outcome(&self) -> Option<Outcome> {
+        let is_wrong = self.1.starts_with("outcome") && self.0.stones == 4;
+        self.0.outcome().map(|outcome| if is_wrong { -outcome } else { outcome })
+    }
+
+    fn move_outcomes(&self) -> MoveOutcomes<'_, Flawed> {
+        Box::new(self.0.move_outcomes().skip(usize::from(self.1 == "move forgotten")))
+    }
+
+    fn best_move(&self) -> Option<Move> {
+        match self.1 {
+            "outcome and move" | "move" if self.0.stones == 4 => Some(Move(2)),
+            "move illegal" => Some(Move(3)),
+            "no move" => None,
+            _ => self.0.best_move(),
+        }
+    }
+}
+
+#[test]
+fn whatever_is_wrong_with_a_strategy_is_found_out() {
+    for (flaw, by_search, by_playing) in [
+        ("outcome", "left: Some(Loss)", "take 1 turned Loss into Win"),
+        ("move", "take 2 in Flawed", "take 2 turned Win into Loss"),
+        // Here an opponent's move shows it.
+        ("outcome and move", "take 2 in Flawed", "take 1 turned Loss into Win"),
+        ("move illegal", "take 3 is illegal in", "take 3 is illegal"),
+        ("no move", "no move in", "gave up in"),
+        ("move forgotten", "right: [(Move(1), ", "nothing"),
+        ("all allowed", " in Flawed", "nothing"),
+        ("end", " in Flawed", "the promised end"),
+    ] {
+        let heap = || Flawed(Position { stones: 4, most: 2 }, flaw);
+        let searched = complaint(|| check_strategy([heap()]));
+        assert!(searched.contains(by_search), "{flaw}: {searched}");
+        let played = complaint(|| check_by_playing(&heap(), &opponents()));
+        assert!(played.contains(by_playing), "{flaw}: {played}");
     }
 }
