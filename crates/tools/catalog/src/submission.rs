@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use discovery::Number;
+use discovery::{count, Number};
 
 use crate::inputs::{Case, Template};
 
@@ -167,7 +167,7 @@ impl Limits {
         let Limits { cases: most, size, total, promises, .. } = self;
         let mut all = Vec::new();
         if self.says_how_many() {
-            all.push((format!("at most {most} cases"), cases.len() <= *most));
+            all.push((format!("at most {}", count(*most, "case")), cases.len() <= *most));
         }
         let what = if template.is_word() || template.lines.is_some() {
             format!("a {} of", template.measure())

@@ -67,12 +67,13 @@ impl Heaps {
     /// move may leave one heap, or none.
     pub(super) fn by_subtraction(take: &[u64]) -> Result<Heaps, Mistake> {
         if let Some(item) = take.iter().position(|taken| !(1..=MOST_TAKEN).contains(taken)) {
-            let reason = format!(
-                "expected a number from 1 to {MOST_TAKEN}, found {}; with larger ones the search for \
-                 a period is too long. Divide all numbers by a common factor, and the sizes of \
-                 heaps, too; or write a program that lists the options",
-                take[item]
-            );
+            let mut reason =
+                format!("expected a number from 1 to {MOST_TAKEN}, found {}", take[item]);
+            if take[item] > MOST_TAKEN {
+                reason += "; with larger ones the search for a period is too long. Divide all numbers \
+                           by a common factor, and the sizes of heaps, too; or write a program that \
+                           lists the options";
+            }
             return Err(Mistake::new("take", reason).at(item));
         }
         if let Some(item) = repeated(take) {

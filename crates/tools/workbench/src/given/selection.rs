@@ -29,17 +29,18 @@ impl Selection {
         Selection { entry: Arc::clone(entry), submission, form: &Submission::STDIN }
     }
 
-    /// The limits of a program's inputs: those of the judge or of the rules, else so small that a
-    /// program of quadratic time is fast enough; with `beyond`, as large as can be decided.
-    pub(crate) fn limits(&self, beyond: bool) -> Limits {
+    /// The limits of a program's inputs: those of the judge or of the rules, else so small that a program
+    /// of quadratic time is fast enough; with `beyond`, as large as can be decided. Cases have size `most`
+    /// at most; without a judge, they may be as large.
+    pub(crate) fn limits(&self, beyond: bool, most: Option<u64>) -> Limits {
         const WITHOUT_A_JUDGE: u64 = 2000;
-        if let (Some(submission), false) = (self.submission, beyond) {
-            return submission.limits;
+        if let (Some(Submission { limits, .. }), false) = (self.submission, beyond) {
+            return Limits { size: limits.size.min(most.unwrap_or(u64::MAX)), ..*limits };
         }
         let template = &self.entry.template;
         let limits = Limits::beyond(template);
-        let largest =
-            if beyond || template.largest().is_some() { u64::MAX } else { WITHOUT_A_JUDGE };
+        let is_free = beyond || template.largest().is_some();
+        let largest = most.unwrap_or(if is_free { u64::MAX } else { WITHOUT_A_JUDGE });
         let is_one = template.number == Number::One && template.case.is_position();
         let cases = if is_one { 1 } else { limits.cases };
         Limits { size: limits.size.min(largest).min(self.entry.largest), cases, ..limits }

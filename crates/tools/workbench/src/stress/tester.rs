@@ -99,8 +99,7 @@ impl<'a> Stress<'a> {
         // On a busy machine, a program that works may need much longer than it takes.
         let wall = cpu.saturating_mul(20).saturating_add(Duration::from_secs(60));
         let wall = wall.max(args.time.unwrap_or_default());
-        let mut limits = selection.limits(args.beyond);
-        limits.size = limits.size.min(args.max_size.unwrap_or(u64::MAX));
+        let limits = selection.limits(args.beyond, args.max_size);
         let mut template = selection.entry.template.clone();
         template.input.number = selection.form.number.clone().unwrap_or(template.input.number);
         let (limited, found) = (Limited { cpu, wall, memory }, Found::default());
