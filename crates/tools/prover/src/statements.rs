@@ -41,7 +41,9 @@ pub(crate) fn compare(project: &Project, library: &Library, accept: bool) -> Res
     writeln!(
         question,
         "Definition together := (I, @{}).\nPrint Assumptions together.\n\
-         Redirect \"statements\" Ltac2 Eval print_statements [{}] [{}].",
+         Ltac2 print_them () := print_statements [{}] [{}].\n\
+         Redirect \"statements\" Ltac2 Eval print_them ().\n\
+         Set Printing All.\nRedirect \"in_full\" Ltac2 Eval print_them ().",
         theorems.join(", @"),
         list(&theorems),
         list(&texts),
@@ -56,10 +58,14 @@ pub(crate) fn compare(project: &Project, library: &Library, accept: bool) -> Res
         }
         compare_file(&file("outcomes.txt"), &outcomes, accept)?;
     }
-    let statements = fs::read_to_string(answers.path().join("statements.out"))?;
+    let [statements, in_full] =
+        ["statements.out", "in_full.out"].map(|name| fs::read_to_string(answers.path().join(name)));
+    let statements = statements?;
     let items = statements.split("\n\n").map(|item| shorten(item.trim()));
     let items = items.filter(|item| !item.starts_with("- : unit")).join("\n\n");
-    compare_file(&file("statements.txt"), &(items + "\n"), accept)
+    let in_full = sum_up(&in_full?);
+    let text = format!("{items}\n\nIn full, with what is implicit above: {in_full}\n");
+    compare_file(&file("statements.txt"), &text, accept)
 }
 
 /// What a file calls a theorem. That a name is forgotten here is a difference to the committed text.
@@ -69,14 +75,18 @@ fn theorem_names(text: &str) -> impl Iterator<Item = &str> {
     theorems.filter_map(move |rest| rest.split(is_outside).next())
 }
 
-/// The text, and of a long table the beginning alone, with FNV-1a of the rest.
+/// The text, and of a long table the beginning alone.
 fn shorten(text: &str) -> String {
     let Some((end, _)) = text.match_indices('\n').nth(MOST_LINES - 1) else { return text.into() };
-    let (beginning, rest) = (&text[..end], &text[end + 1..]);
-    let sum = rest.bytes().fold(0xcbf2_9ce4_8422_2325, |sum: u64, byte| {
+    format!("{}\n  ... and {}", &text[..end], sum_up(&text[end + 1..]))
+}
+
+/// The number of lines, and FNV-1a of the text.
+fn sum_up(text: &str) -> String {
+    let sum = text.bytes().fold(0xcbf2_9ce4_8422_2325, |sum: u64, byte| {
         (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
     });
-    format!("{beginning}\n  ... and {} lines, checksum {sum:016x}", rest.lines().count())
+    format!("{} lines, checksum {sum:016x}", text.lines().count())
 }
 
 /// Compares a committed file with the text that it should have. Another text stays beside the file,

@@ -81,7 +81,8 @@ Ltac2 print_statements (theorems : Std.reference list) (computed : Std.reference
     visit (fun r => found.(contents) := r :: (found.(contents))) type) theorems;
   print_all (FSet.empty FSet.Tags.string_tag) (List.rev (found.(contents))).
 
-(* In this form all is printed. *)
+(* In this form all is printed, but for implicit arguments. *)
 From Coq Require Import String List Arith NArith ZArith.
 Import ListNotations.
 Open Scope string_scope.
+Set Printing Depth 1000000.
