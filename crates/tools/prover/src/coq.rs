@@ -43,6 +43,9 @@ impl Project {
         let lines = text.lines().filter_map(|line| line.strip_prefix("-Q ")?.split_once(' '));
         let libraries = lines.map(|(folder, name)| {
             let listed = run("ls", [folder], &root)?;
+            for file in without_source(&listed) {
+                fs::remove_file(root.join(folder).join(file))?;
+            }
             let modules = listed.lines().filter_map(|file| Some(file.strip_suffix(".v")?.into()));
             Ok(Library { folder: folder.into(), name: name.into(), modules: modules.collect() })
         });
@@ -88,6 +91,12 @@ impl Project {
         ensure!(answer == "Closed under the global context", "it rests on more than Coq: {answer}");
         Ok(folder)
     }
+}
+
+/// Of the files of a folder, those that are compiled from a file that is gone. Coq would find them.
+fn without_source(listed: &str) -> impl Iterator<Item = &str> {
+    let has_source = |name| listed.lines().any(|file| file.strip_suffix(".v") == Some(name));
+    listed.lines().filter(move |file| file.strip_suffix(".vo").is_some_and(|it| !has_source(it)))
 }
 
 /// Runs a program of Coq, and returns what it prints. The error is what it complains of.
@@ -138,6 +147,12 @@ pub(crate) fn on_each<T: Sync>(items: &[T], work: impl Fn(&T) -> Result<()> + Sy
         let errors = workers.into_iter().map(|worker| worker.join().expect("it never panics"));
         errors.flat_map(|errors: Vec<Error>| errors).collect()
     })
+}
+
+#[test]
+fn what_is_compiled_has_a_source() {
+    let left_over: Vec<&str> = without_source("A.v\nA.vo\nB.v\nC.glob\nC.vo\nC.vos").collect();
+    assert_eq!(left_over, ["C.vo"]);
 }
 
 #[test]
