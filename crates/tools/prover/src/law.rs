@@ -16,7 +16,6 @@ const LAWS: &str = "tools/discovery/proof/Laws.v";
 const QUESTIONS: &str = "
 From Coq Require Import String.
 Open Scope string_scope.
-Print Assumptions the_law_holds.
 Redirect \"rules\" Eval vm_compute in rules_text the_law.
 Redirect \"law\" Eval vm_compute in law_text the_law.
 ";
@@ -58,10 +57,15 @@ fn find(rules: &Rules) -> Option<Value> {
 /// The error is the reason why it is none.
 fn check(project: &Project, rules: &Rules, law: &Value) -> Result<String> {
     let proof = discovery::proof(rules, law).map_err(Error::msg)?;
-    let folder = project.ask(&(proof.clone() + QUESTIONS)).context("this is not proved")?;
+    // The second theorem rests on the first one.
+    let (theorem, smallest) = if proof.contains("Theorem no_smaller_automaton_is_right") {
+        ("no_smaller_automaton_is_right", "No automaton with fewer states is right.\n")
+    } else {
+        ("the_law_holds", "")
+    };
+    let question = format!("{proof}{QUESTIONS}Print Assumptions {theorem}.\n");
+    let folder = project.ask(&question).context("this is not proved")?;
     let [rules, law] = ["rules", "law"].map(|name| read_text(folder.path(), name));
-    let is_smallest = proof.contains("Theorem no_smaller_automaton_is_right");
-    let smallest = if is_smallest { "No automaton with fewer states is right.\n" } else { "" };
     Ok(format!("{}\n\n{}\n{smallest}", rules?, law?))
 }
 
