@@ -70,9 +70,11 @@ pub(crate) fn compare(project: &Project, library: &Library, accept: bool) -> Res
 
 /// What a file calls a theorem. That a name is forgotten here is a difference to the committed text.
 fn theorem_names(text: &str) -> impl Iterator<Item = &str> {
-    let theorems = text.lines().filter_map(|line| line.trim_start().strip_prefix("Theorem "));
+    let theorems = text.lines().filter_map(|line| line.split_once("Theorem "));
+    // An attribute may stand before it, but `Some.Theorem` is the name of a file.
+    let theorems = theorems.filter(|(before, _)| before.is_empty() || before.ends_with([' ', ']']));
     let is_outside = |letter: char| !letter.is_alphanumeric() && !"_'".contains(letter);
-    theorems.filter_map(move |rest| rest.split(is_outside).next())
+    theorems.filter_map(move |(_, rest)| rest.split(is_outside).next())
 }
 
 /// The text, and of a long table the beginning alone.
@@ -114,6 +116,12 @@ mod tests {
         let end = "0\n  ... and 1 lines, checksum 85944171f73967e8";
         assert!(shorten(&format!("{lines}foobar")).ends_with(end), "as its authors have it");
         assert!(!shorten(&format!("{lines}foobaz")).ends_with(end));
+    }
+
+    #[test]
+    fn every_theorem_has_a_name() {
+        let text = "Require A.Theorem B.\nTheorem b' : True.\n  #[local] Theorem c_d n: True.";
+        assert!(theorem_names(text).eq(["b'", "c_d"]));
     }
 
     #[test]
