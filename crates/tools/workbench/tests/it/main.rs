@@ -13,11 +13,12 @@ mod stress;
 mod submitted;
 mod terminal;
 
-use std::env;
 use std::ffi::OsString;
+use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{self, Command};
 use std::sync::LazyLock;
+use std::{env, fs};
 
 use gametheory_testing::PYTHON;
 
@@ -35,9 +36,12 @@ fn workbench() -> Command {
 /// stands in a folder for them.
 static PATH: LazyLock<OsString> = LazyLock::new(|| {
     let own = env::current_exe().unwrap();
-    let (programs, python) = (own.ancestors().nth(2).unwrap(), PYTHON.parent().unwrap());
-    let mut folders =
-        [programs, env!("CARGO_TARGET_TMPDIR").as_ref(), python].map(PathBuf::from).to_vec();
+    let mut folders: Vec<PathBuf> =
+        vec![own.ancestors().nth(2).unwrap().into(), env!("CARGO_TARGET_TMPDIR").into()];
+    // Beside Python may stand an old compiler. Another test process may make the link at the same time.
+    let link = folders[1].join(format!("python3-{}", process::id()));
+    symlink(&*PYTHON, &link).unwrap();
+    fs::rename(&link, folders[1].join("python3")).unwrap();
     folders.extend(env::split_paths(&env::var_os("PATH").unwrap_or_default()));
     env::join_paths(folders).unwrap()
 });
