@@ -25,6 +25,7 @@ use strip::Strip;
 use template::Template;
 
 use crate::listed::starts::StartPositions;
+use crate::watch::Wanted;
 
 /// The rules of a game in which every play ends. [`Draft::check`](crate::Draft::check) makes them.
 #[derive(Clone, Debug)]
@@ -84,6 +85,16 @@ impl Rules {
             Board::Strip(strip) => (1, strip.stuck),
             Board::Numbers(numbers) => (numbers.names().len(), numbers.stuck()),
             Board::Listed(listing) => (1, listing.stuck),
+        }
+    }
+
+    /// What a law can say. Of parts, outcomes say nothing; and if who cannot move wins, Grundy numbers.
+    pub(crate) fn wanted(&self, wanted: Wanted) -> Wanted {
+        match (&self.board, self.shape().1) {
+            (Board::Strip(_), Outcome::Loss) => Wanted::Grundy,
+            (Board::Numbers(rules), Outcome::Loss) if rules.has_heaps() => Wanted::Grundy,
+            (Board::Numbers(_), Outcome::Loss) => wanted,
+            _ => Wanted::Outcome,
         }
     }
 }

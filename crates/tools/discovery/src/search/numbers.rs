@@ -67,17 +67,6 @@ pub(super) fn discover_in(
     Err(Stop::Search)
 }
 
-impl Rules {
-    /// What a law can say. If who cannot move wins, Grundy numbers say nothing.
-    fn wanted(&self, wanted: Wanted) -> Wanted {
-        match self.numbers().map(|rules| (rules.stuck(), rules.has_heaps())) {
-            Some((Outcome::Loss, true)) => Wanted::Grundy,
-            Some((Outcome::Loss, false)) => wanted,
-            _ => Wanted::Outcome,
-        }
-    }
-}
-
 /// So many positions of one number are searched for a conjecture.
 const SHORT: u128 = 2000;
 

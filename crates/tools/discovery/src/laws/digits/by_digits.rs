@@ -88,7 +88,10 @@ impl ByDigits {
     /// Returns the number of facts. The limits are those of the moves and of the check.
     pub(crate) fn check(&mut self, rules: &Rules, work: &mut Work) -> Result<usize, Stop> {
         let moves = rules.moves_of_kinds(&mut Builder::new(self.digits, work))?;
-        if self.automata.len() != moves.len() {
+        let needed = rules.numbers().map_or(&[Digits::BINARY][..], |numbers| numbers.digits());
+        let is_read_wrong = matches!(needed, [digits] if *digits != self.digits);
+        let is_unwanted = rules.wanted(self.wanted) != self.wanted;
+        if is_read_wrong || is_unwanted || self.automata.len() != moves.len() {
             return Err(Stop::Unfit);
         }
         let builder = Builder::new(self.digits, work);
