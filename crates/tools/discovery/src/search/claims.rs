@@ -170,7 +170,7 @@ impl Claimed<'_> {
             // It is not what the claim says.
             _ => u128::from(self.guess.accepts(position, 0)),
         };
-        let why = self.why_wrong(position, right, || option(position));
+        let why = self.why_wrong(position, right, number, || option(position));
         Ok(Err(self.wrong(position, &why.unwrap_or_default(), false)))
     }
 
@@ -206,7 +206,7 @@ impl Claimed<'_> {
             let right = search.value(&position, watch)?.into();
             let is_lost = |option: &Vec<u128>| self.guess.accepts(option, 0);
             let lost_option = || rules.walk(&position).find(is_lost);
-            let why = self.why_wrong(&position, right, lost_option);
+            let why = self.why_wrong(&position, right, &[], lost_option);
             Ok::<_, Stop>(why.map(|why| (position, why)))
         };
         let mut descend = || {
@@ -230,11 +230,13 @@ impl Claimed<'_> {
     }
 
     /// Why the claim is wrong at a position that has this Grundy number, or 0 exactly if it is lost;
-    /// `None` if it is right. `lost_option` gives an option that the claim calls lost.
+    /// `None` if it is right. Small wrong numbers are looked for, and those in `large`. `lost_option`
+    /// gives an option that the claim calls lost.
     fn why_wrong(
         &self,
         position: &[u128],
         right: u128,
+        large: &[u128],
         lost_option: impl FnOnce() -> Option<Vec<u128>>,
     ) -> Option<String> {
         let accepts = |number| self.guess.accepts(position, number);
@@ -253,7 +255,8 @@ impl Claimed<'_> {
                 }),
             };
         }
-        match (0..=right + BEYOND).find(|number| *number != right && accepts(*number)) {
+        let mut numbers = (0..=right + BEYOND).chain(large.iter().copied());
+        match numbers.find(|number| *number != right && accepts(*number)) {
             Some(number) if number < right => {
                 Some(format!("gives it the Grundy number {number}, but also one of its options"))
             }

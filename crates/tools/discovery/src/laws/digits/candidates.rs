@@ -39,7 +39,10 @@ pub(super) fn candidates(
     builder: &mut Builder,
 ) -> Box<dyn Iterator<Item = Sentence>> {
     if law.wanted == Wanted::Grundy {
-        return Box::new(numbers(rules, law).into_iter().map(Sentence::Formula));
+        // A sentence cannot tell the Grundy number g from a number with this name.
+        let is_clear = rules.names().iter().all(|name| name != "g");
+        let formulas = is_clear.then(|| numbers(rules, law)).into_iter().flatten();
+        return Box::new(formulas.map(Sentence::Formula));
     }
     let formulas = comparisons(rules, law).into_iter().chain(remainders(rules, law));
     Box::new(formulas.map(Sentence::Formula).chain(properties(rules, builder)))
