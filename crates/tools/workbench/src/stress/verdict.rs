@@ -26,9 +26,9 @@ impl Verdict {
     }
 }
 
-/// Compares a run with the expected answers, one for each case; `words` are all that an
-/// answer can end with, and if it `is_joined`, several of them stand in one word. Returns the verdict,
-/// the same in words with the reason, and the first case that it may be due to.
+/// Compares a run with the expected answers, one for each case; `words` are all that an answer can
+/// end with, each of one token or more, and if it `is_joined`, several of them stand in one token.
+/// Returns the verdict, the same in words with the reason, and the first case that it may be due to.
 pub(super) fn compare(
     run: &Ran,
     limits: &Limited,
@@ -54,12 +54,14 @@ pub(super) fn compare(
             continue;
         }
         let same = given.iter().zip(&due).take_while(|(given, due)| given == due).count();
-        let is_answer = |token: &&[u8]| is_answer(token, words, is_joined);
+        let own = words.iter().map(tokens).filter(|word| due.ends_with(word));
+        let label = due.len() - own.map(|word| word.len()).max().unwrap_or(1);
+        let is_answer = || is_answer(&given[label..].join(&b' '), words, is_joined);
         let (verdict, headline) = match given.get(same) {
             _ if run.end == End::Output => end,
             _ if has_other_spaces => format(SPACES),
             None if !has_ended_well => end,
-            Some(token) if same + 1 < due.len() || !is_answer(token) => none_of(given, &due, words),
+            Some(_) if same < label || !is_answer() => none_of(given, &due[..label], words),
             // An answer that is left out makes those behind it wrong.
             Some(_) if !has_ended_well || output.len() >= all.len() => {
                 (Verdict::WrongAnswer, "wrong answer".to_string())
@@ -108,10 +110,9 @@ fn format(reason: &str) -> (Verdict, String) {
 }
 
 /// What to say of an answer that is none.
-fn none_of(given: &[&[u8]], due: &[&[u8]], words: &[String]) -> (Verdict, String) {
+fn none_of(given: &[&[u8]], label: &[&[u8]], words: &[String]) -> (Verdict, String) {
     let text = |tokens: &[&[u8]]| format!("`{}`", shorten(&readable(&tokens.join(&b' '))));
-    let before = &due[..due.len() - 1];
-    let answers = words.iter().map(|word| text(&[before, &[word.as_bytes()]].concat()));
+    let answers = words.iter().map(|word| text(&[label, &[word.as_bytes()]].concat()));
     let answers = answers.collect::<Vec<_>>().join(", ");
     format(&format!("{} is none of the answers {answers}", text(given)))
 }
