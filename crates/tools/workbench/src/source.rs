@@ -138,8 +138,8 @@ pub(crate) fn prepare_class(method: &str, command: &[String]) -> Result<Program>
             bail!("{file} has no {what} {wanted}; the judge calls the method {method} of Solution");
         }
     }
-    // The text comes last: it may have the other words in it.
-    let caller = caller.replace("METHOD", method).replace("SOURCE", &text);
+    // The text comes last: it may have the other words in it. Inside a file, a byte order mark is wrong.
+    let caller = caller.replace("METHOD", method).replace("SOURCE", &text.replace('\u{feff}', ""));
     let folder = tempfile::tempdir().context("cannot make a folder for the program")?;
     let path = folder.path().join(format!("solution.{extension}"));
     fs::write(&path, caller).with_context(|| format!("cannot write {}", path.display()))?;

@@ -65,7 +65,7 @@ fn find(value: &OsStr) -> Result<Given, String> {
     let mut candidates: Vec<Selection> = Vec::new();
     for (known, selection) in targets {
         let is_new = candidates.iter().all(|other| other.entry.name != selection.entry.name);
-        if is_new && !name.is_empty() && known.starts_with(&name) {
+        if is_new && !is_address && !name.is_empty() && known.starts_with(&name) {
             candidates.push(selection);
         }
     }

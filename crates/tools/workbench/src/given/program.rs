@@ -137,10 +137,6 @@ fn of_program(path: &Path) -> Draft {
 
 /// The program of that name, if it lies beside the rules.
 fn find_beside(rules: &Path, name: &str) -> Option<String> {
-    let beside = fs::canonicalize(rules.parent()?.join(name)).ok()?;
-    if beside.is_file() {
-        Some(beside.to_string_lossy().into_owned())
-    } else {
-        None
-    }
+    let beside = fs::canonicalize(rules.parent()?.join(name)).ok().filter(|it| it.is_file())?;
+    Some(beside.to_string_lossy().into_owned())
 }

@@ -53,6 +53,10 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let mut position = args.start.text(&game);
     if args.start.position.is_some() && position.is_none() {
         position = console.ask("position> ")?;
+        if position.as_deref() == Some("quit") && game.position("quit").is_err() {
+            console.say("Goodbye.\n")?;
+            return Ok(ExitCode::SUCCESS);
+        }
     }
     let you_first = if args.first || args.second { Some(args.first) } else { None };
     let Err(end) = session::play(&mut *console, &game, position.as_deref(), you_first);
