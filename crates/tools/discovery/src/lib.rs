@@ -37,12 +37,14 @@
 //! | any other on a strip | an automaton, the smallest there is | [`closure`] |
 //! | on numbers | an automaton that reads their digits | [`check`] |
 //!
-//! Games that consist of parts are heaps with a code that does not repeat, and most strips on which
-//! only one letter ever changes and no word wins; the other letters are walls. The modules in the
-//! last column have the theorems with their proofs. One has to trust only these and the meaning of
-//! the rules: of [strips](strip), and of [formulas](logic) with the automata for them, which read
-//! [digits](automata::digits). The code in `search/` looks for laws and need not be trusted: a
-//! [`Law`] is made by [its check](Law::check) alone.
+//! Two kinds of games consist of parts. The first are heaps with a code that does not repeat. The
+//! second are most strips on which only one letter ever changes and no word wins: there the other
+//! letters are walls.
+//!
+//! The modules in the last column have the theorems with their proofs. One has to trust only these and
+//! the meaning of the rules: of [strips](strip), and of [formulas](logic) with the automata for them,
+//! which read [digits](automata::digits). The code in `search/` looks for laws and need not be trusted:
+//! a [`Law`] is made by [its check](Law::check) alone.
 //!
 //! Many games have no such law, or none is found. For an automaton must remember everything
 //! in the left part of a strip that can matter for the rest, and that may be unbounded. Then

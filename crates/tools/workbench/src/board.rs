@@ -48,7 +48,7 @@ fn good_at(place: &Range<usize>) -> impl Fn(usize) -> Option<Style> + '_ {
     move |cell| if place.contains(&cell) { Some(GOOD) } else { None }
 }
 
-/// The line with each cell in the colour of the best move there, and the sign of that move below it.
+/// The cells in a line, each in the colour of the best move there. The sign of that move stands below.
 pub(crate) fn draw_values(position: &dyn Position) -> String {
     let picture = position.picture();
     if !matches!(picture, Picture::Row(_)) {

@@ -33,7 +33,7 @@ pub(crate) fn width() -> usize {
     usize::from(columns.max(20)) - MARGIN
 }
 
-/// The text in lines of readable width, each after `indent`. It is not broken at a [`NO_BREAK`].
+/// Breaks a text into lines of readable width. Each begins with `indent`. None ends at a [`NO_BREAK`].
 pub(crate) fn fill(text: &str, indent: &str) -> String {
     let options = textwrap::Options::new(width().min(LONGEST));
     let options = options.initial_indent(indent).subsequent_indent(indent);

@@ -156,10 +156,10 @@ impl<T: Copy + Eq + Hash> Automaton<T> {
         classes(&self.outputs).0
     }
 
-    /// Words that distinguish any two states: from the two states, some of the words leads to different
+    /// Words that distinguish the states: for any two of these, one of the words leads to different
     /// outputs. `None` if no word distinguishes some two states, or if some state cannot be reached.
     ///
-    /// If such words exist, no smaller automaton gives every word the same output (Myhill and Nerode,
+    /// If there are such words, no smaller automaton has the outputs of this one (Myhill and Nerode,
     /// 1958). For in a smaller one, two words that lead to different states here would lead to one
     /// state, and then the outputs would be the same after each word.
     pub fn distinguishing_words(&self) -> Option<Vec<Vec<u8>>> {

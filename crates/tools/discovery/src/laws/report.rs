@@ -28,10 +28,13 @@ impl Law {
         match (&self.guess, &self.rules.board) {
             (Guess::Strip(automaton), Board::Strip(_)) => {
                 let words = automaton.distinguishing_words().map(|words| words.len());
-                law.extend(words.filter(|_| automaton.states() > 1).map(|words| match words {
-                    1 => "No smaller one does: a word tells its states apart.".into(),
-                    words => format!("No smaller one does: {words} words tell its states apart."),
-                }));
+                // Nothing tells a single state apart.
+                if automaton.states() > 1 {
+                    law.extend(words.map(|words| match words {
+                        1 => "No smaller one does: a word tells its states apart.".into(),
+                        _ => format!("No smaller one does: {words} words tell its states apart."),
+                    }));
+                }
             }
             (Guess::Digits(digits), Board::Numbers(rules)) => {
                 let lost = smallest_lost(rules, digits, 12);

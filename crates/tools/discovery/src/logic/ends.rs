@@ -29,8 +29,8 @@ use super::options::Moves;
 use super::relation::{Builder, Relation};
 use crate::watch::Stop;
 
-/// Says of a move, by its position and its option, that it does not make the sum smaller, and that there is
-/// no other order.
+/// Says that a move does not make the sum smaller, and that there is no other order. The move is given
+/// by the numbers of its position and of its option.
 pub(crate) fn describe_endless(names: &[String], example: &[u128]) -> String {
     let show = |numbers: &[u128]| {
         let pairs = names.iter().cycle().zip(numbers);

@@ -44,7 +44,7 @@ pub(super) fn fixtures(game: &Entry, sample: &str, limits: &Limits) -> Vec<Vec<C
     inputs
 }
 
-/// The name of an extreme of what the judge may give, and what makes its cases: none if none is found.
+/// An extreme of what the judge may give: its name, and what makes its cases. There may be none.
 pub(super) type Extreme = (String, Box<dyn Fn(&mut Generator) -> Vec<Case>>);
 
 /// All of a game: the most cases, all short; the most of the largest; the largest with each outcome.

@@ -41,8 +41,8 @@ pub(super) fn candidates(
     if law.wanted == Wanted::Grundy {
         // A sentence cannot tell the Grundy number g from a number with this name.
         let is_clear = rules.names().iter().all(|name| name != "g");
-        let formulas = is_clear.then(|| numbers(rules, law)).into_iter().flatten();
-        return Box::new(formulas.map(Sentence::Formula));
+        let formulas = if is_clear { numbers(rules, law) } else { Vec::new() };
+        return Box::new(formulas.into_iter().map(Sentence::Formula));
     }
     let formulas = comparisons(rules, law).into_iter().chain(remainders(rules, law));
     Box::new(formulas.map(Sentence::Formula).chain(properties(rules, builder)))

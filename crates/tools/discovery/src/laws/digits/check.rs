@@ -57,8 +57,9 @@
 //!
 //! # Example
 //!
-//! A move takes at least one token and at most half: `n' < n and n <= 2 n'`. The claim is that exactly
-//! the numbers `2^k - 1` are lost. In base 2 these are the words `0...01...1`. There are three facts:
+//! A move takes one token or more, but at most half of them: `n' < n and n <= 2 n'`. The claim is that
+//! exactly the numbers `2^k - 1` are lost. In base 2 these are the words `0...01...1`. There are three
+//! facts:
 //!
 //! | digits of `n` | the claim | words `0...01...1` of an option |
 //! |---|---|---|
