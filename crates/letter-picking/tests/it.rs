@@ -136,7 +136,7 @@ fn best_moves_keep_their_promise_on_long_words() {
     let copying = |position: &Position, _: Option<&Move>| copy(position).unwrap();
     let [random, greedy, mirror] = opponents();
     fastrand::seed(1728);
-    for (length, games) in [(100, 40), (1_000, 10), (10_000, 1)] {
+    for (length, games) in [(100, 40), (1_000, budget(4, 10)), (budget(3_000, 10_000), 1)] {
         for flaws in (0..games).flat_map(|_| [0, 1, 2, length]) {
             let start = nearly_drawn(length, flaws);
             let all: [Opponent<Position>; 5] = [random, greedy, mirror, &cautious, &copying];

@@ -114,6 +114,8 @@ pub(crate) fn run<S: AsRef<str>>(
         // The folders of the project are all that Coq knows.
         .env_remove("COQPATH")
         .env_remove("COQLIB")
+        // Else it takes 256 MB for new values, and short runs take a fifth longer.
+        .env("OCAMLRUNPARAM", "s=256k")
         .output()
         .context("cannot start sh")?;
     ensure!(

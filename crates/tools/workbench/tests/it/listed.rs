@@ -13,11 +13,11 @@ use crate::{compile, workbench};
 const PROBLEMS: [(&str, &str, &str); 7] = [
     ("hdu-1847/kiki.py", "100", "output = '{Kiki|Cici}'\ninput = '-- n'"),
     ("hdu-2147/king.py", "25", "output = '{Wonderful!|What a pity!}'\ninput = '-- n m -- 0 0'"),
-    ("abc-048-d/neighbours.py", "7", "output = '{First|Second}'\ninput = '...'"),
-    ("hdu-2516/Fibonacci.java", "150", "output = '{First win|Second win}'\ninput = '-- ... -- 0'"),
+    ("abc-048-d/neighbours.py", "5", "output = '{First|Second}'\ninput = '...'"),
+    ("hdu-2516/Fibonacci.java", "60", "output = '{First win|Second win}'\ninput = '-- ... -- 0'"),
     ("codeforces-1194d/one-two-or-k.py", "36", "output = '{Alice|Bob}'\ninput = 't -- n k'"),
-    ("hdu-1527/wythoff.py", "90", "output = '{1|draw|0}'\ninput = '-- ...'"),
-    ("hdu-1525/euclid.py", "60", "output = '{Stan wins|Ollie wins}'\ninput = '-- a b -- 0 0'"),
+    ("hdu-1527/wythoff.py", "80", "output = '{1|draw|0}'\ninput = '-- ...'"),
+    ("hdu-1525/euclid.py", "50", "output = '{Stan wins|Ollie wins}'\ninput = '-- a b -- 0 0'"),
 ];
 
 /// The written programs answer the judges' samples, byte for byte. All but the first are for the
