@@ -19,8 +19,8 @@ use crate::watch::listen;
 /// What can be said about a game whose options a program lists.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub(crate) struct Options {
-    /// For a game that a program lists: its starting positions, such as 'n m where n >= m', 'list
-    /// of at most 4 numbers below 6' or '/a*b*/'
+    /// For a game that a program lists, or discover --cells: its starting positions, such as 'n m
+    /// where n >= m', 'list of at most 4 numbers below 6' or '/a*b*/'
     #[arg(long, value_name = "POSITIONS")]
     pub(crate) starts: Option<String>,
     /// For such a game: the outcome for a player who cannot move, loss, draw or win
