@@ -127,7 +127,7 @@ pub(super) fn run(game: &Listed, args: &Args) -> Result<ExitCode> {
         }
         None if positions == 0 => {
             let which = if args.grundy { " that has a Grundy number" } else { "" };
-            paragraphs.push(format!("No conjecture: there is no valid position{which}."));
+            paragraphs.push(format!("No conjecture: no valid position{which} was found."));
         }
         None if starts.lists() > 1 => {
             paragraphs.push("No conjecture: a position has several lists.".into());
