@@ -110,7 +110,8 @@ impl Limits {
         let size = if template.is_word() { 100_000 } else { u64::MAX };
         let total = template.sum().map_or(1_000_000, |(_, most)| most);
         let promised = if template.lines.is_none() { template.largest() } else { None };
-        Limits { total, ..Limits::of_size("", size.min(promised.unwrap_or(size).max(1))) }
+        let cases = template.most(&template.count).unwrap_or(ANY).max(1);
+        Limits { cases, total, ..Limits::of_size("", size.min(promised.unwrap_or(size).max(1))) }
     }
 
     /// The same limits, with the time and the memory that a program may take.

@@ -30,14 +30,13 @@ impl Rule {
         last: u32,
         bits: f64,
     ) -> Rule {
-        let name = |var| vocabulary.name(var);
         // What a player does if this is the outcome, or what the Grundy number is.
         let say = |value: u32| match wanted {
             Wanted::Outcome => ["loses", "draws", "wins"][value.min(2) as usize].into(),
             Wanted::Grundy => format!("is {value}"),
         };
         let case = |(value, formula): &(u32, Formula)| {
-            format!("{} exactly if {}", say(*value), formula.text(&name))
+            format!("{} exactly if {}", say(*value), formula.text(&|var| vocabulary.name(var)))
         };
         let mut texts: Vec<String> = cases.iter().map(case).collect();
         match texts.len() {

@@ -145,10 +145,8 @@ type Step = (bool, i64, i64);
 fn find_recursion(data: &Data, values: &[i64], base: usize) -> Option<Rule> {
     const MOST_FIRST: usize = 4;
     let steps_from = |from: usize| -> Option<(usize, Vec<Step>)> {
-        Some((
-            from,
-            (0..base).map(|digit| find_step(values, base, from, digit)).collect::<Option<_>>()?,
-        ))
+        let step = |digit| find_step(values, base, from, digit);
+        Some((from, (0..base).map(step).collect::<Option<_>>()?))
     };
     let (from, steps) = (0..=MOST_FIRST).find_map(steps_from)?;
     let first = values.get(..base * from)?.to_vec();

@@ -117,9 +117,8 @@ impl Vocabulary {
             terms.push(Term { role, level, sum: Sum::of([count + quantities.len()]) });
             quantities.push(quantity);
         };
-        for (_, role, level, name, variable, code, value) in
-            AGGREGATES.iter().filter(|(of, ..)| *of == rest)
-        {
+        let aggregates = AGGREGATES.iter().filter(|(of, ..)| *of == rest);
+        for (_, role, level, name, variable, code, value) in aggregates.clone() {
             let [name, variable, code] = [*name, *variable, *code].map(String::from);
             let value = Box::new(*value);
             add(*role, *level, Quantity { name, variable, code, value });
@@ -132,7 +131,7 @@ impl Vocabulary {
             let value = Box::new(move |list: &[i64]| count(list) as i64);
             add(Basic, 1, Quantity { name, variable, code, value });
         }
-        let of_list = AGGREGATES.iter().filter(|(of, ..)| *of == rest).count() + letters.len();
+        let of_list = aggregates.count() + letters.len();
         // Remainders by another number or by the sum of two others, or by one more than that; the
         // number itself where that is 0.
         for var in 0..count {
@@ -143,13 +142,12 @@ impl Vocabulary {
             for (at, divisor) in divisors.enumerate() {
                 let by = divisor.text(&|var| names[var].clone());
                 let by = if by.contains(' ') { format!("({by})") } else { by };
-                let code = divisor.rust(&|var| format!("position[{var}]"));
+                let own = |var| format!("position[{var}]");
+                let (number, code) = (own(var), divisor.rust(&own));
                 let quantity = Quantity {
                     name: format!("{} mod {by}", names[var]),
                     variable: format!("rest_{var}_{at}"),
-                    code: format!(
-                        "position[{var}].checked_rem_euclid({code}).unwrap_or(position[{var}])"
-                    ),
+                    code: format!("{number}.checked_rem_euclid({code}).unwrap_or({number})"),
                     value: Box::new(move |own| {
                         let by = divisor.value(&|var| own[var].into());
                         let by = by.and_then(|by| i64::try_from(by).ok()).unwrap_or(i64::MAX);

@@ -112,8 +112,7 @@ impl Claim {
 
     /// The law in a sentence that is right for a position on numbers.
     pub fn describe_at(&self, position: &Position) -> String {
-        let is_of_starts =
-            |law: &&ByDigits| law.words.as_ref().is_some_and(|words| words.of_starts);
+        let is_of_starts = |law: &&ByDigits| law.words.as_ref().is_some_and(|it| it.of_starts);
         match self.digits().filter(is_of_starts) {
             Some(law) if !position.is_start() => of_states(law, position.rules(), "every position"),
             _ => self.describe(),

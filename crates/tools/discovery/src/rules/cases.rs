@@ -16,6 +16,8 @@ use super::template::{Case, Template};
 pub struct Cases {
     /// How many there are.
     pub number: Number,
+    /// What that is called, or else the number of queries of a case; empty if it does not stand there.
+    pub count: String,
     /// What a position consists of.
     pub position: Template,
     /// What a case consists of. It is a position, or has queries that ask for positions.
@@ -25,7 +27,7 @@ pub struct Cases {
     /// What is printed for a loss, a draw and a win of the player to move. The word for a draw is empty
     /// if there is none.
     pub answers: [String; 3],
-    /// What stands before each answer. `#` is the number of the case, which counts from 1.
+    /// What stands before each answer. `{` is the number of the case, which counts from 1.
     pub label: String,
     /// Whether the answers to the queries of a case stand in one word.
     pub is_joined: bool,
@@ -36,6 +38,7 @@ impl Default for Cases {
     fn default() -> Cases {
         Cases {
             number: Number::Given,
+            count: String::new(),
             position: Template::default(),
             case: Template::default(),
             promises: Promises::default(),
@@ -67,23 +70,25 @@ impl Cases {
         let is_repeated = |case: &str| case.contains('(');
         let once;
         let has_count = |head: &str| head.trim_end_matches('/').split_whitespace().count() == 1;
-        let (number, case) = match sections[..] {
-            [case] => (Number::One, case),
-            ["", case] => (Number::ToTheEnd, case),
-            [head, case] if has_count(head) => (Number::Given, case),
+        let (number, head, case) = match sections[..] {
+            [case] => (Number::One, "", case),
+            ["", case] => (Number::ToTheEnd, "", case),
+            [head, case] if has_count(head) => (Number::Given, head, case),
             // The queries of one case.
             [head, case] if is_repeated(case) => {
                 once = format!("{head} / {case}");
-                (Number::One, &once[..])
+                (Number::One, "", &once[..])
             }
-            ["", case, end] if !end.is_empty() => (Number::Until(end.into()), case),
+            ["", case, end] if !end.is_empty() => (Number::Until(end.into()), "", case),
             _ => return None,
         };
+        let counted = if head.is_empty() && is_repeated(case) { case } else { head };
+        let count = counted.split([' ', '/', '*']).rfind(|word| !word.is_empty());
         let case = match case {
             "..." => Template::default(),
             case => Template::parse(case, word)?,
         };
-        Some(Cases { number, ..Cases::default() }.of(case))
+        Some(Cases { number, count: count.unwrap_or_default().into(), ..Cases::default() }.of(case))
     }
 
     /// The same with these cases.

@@ -82,6 +82,10 @@ impl Cases {
             check_line("output", label)?;
         }
         (self.label, self.is_joined) = (label.into(), joined.is_some());
+        // Of several, as in `Case ##: {Yes|No}`, the others stand for themselves.
+        if let Some(at) = self.label.rfind('#') {
+            self.label.replace_range(at..=at, "{");
+        }
         let words: Vec<&str> = words.split('|').map(str::trim).collect();
         for word in &words {
             check_line("output", word)?;

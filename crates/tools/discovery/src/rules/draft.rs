@@ -86,8 +86,8 @@ impl Draft {
             cases = cases.of(board.template());
         }
         if let Some(text) = promises {
-            cases.promises = Promises::parse(text, &cases.case)
-                .map_err(|reason| Mistake::new("input", reason))?;
+            cases.promises =
+                Promises::parse(text, &cases).map_err(|reason| Mistake::new("input", reason))?;
         }
         let title = self.title.clone().unwrap_or_else(|| match (&self.octal, &self.take, &board) {
             (Some(code), ..) => format!("Octal game {code}"),

@@ -40,10 +40,8 @@ impl Draft {
         };
         let names = read_names(self.numbers.as_deref().unwrap_or("n"))?;
         let d = names.len();
-        let moves = match &code {
-            Some(code) => read_moves(&code.formulas(), &names)?,
-            None => read_moves(&self.moves, &names)?,
-        };
+        let formulas = code.as_ref().map_or(self.moves.clone(), Heaps::formulas);
+        let moves = read_moves(&formulas, &names)?;
         let splits = d == 1 && moves.iter().any(|formula| formula.mentions(2 * d));
         let heaps = code.is_some() || splits || case.has_list();
         let given = if case.is_line() || case.has_list() { None } else { Some(case.names()) };
@@ -133,8 +131,7 @@ fn read_digits(
     }
     if let Some(text) = &draft.digits {
         let Some(digits) = Digits::parse(text) else {
-            let expected =
-                "a base from 2 to 20, \"fibonacci\", or \"fibonacci 2\" to \"fibonacci 9\"";
+            let expected = r#"a base from 2 to 20, "fibonacci", or "fibonacci 2" to "fibonacci 9""#;
             return wrong("digits", format!("expected {expected}, found {text:?}"));
         };
         needs.push((digits, "the key digits"));

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use itertools::Itertools;
 
 use super::cases::Cases;
-use super::template::{Piece, Template};
+use super::template::Piece;
 use super::texts::repeated;
 use crate::logic::statement::Condition;
 
@@ -25,8 +25,8 @@ pub(super) struct Promises {
 
 impl Promises {
     /// Reads promises about cases of this kind. The error says what is wrong.
-    pub(super) fn parse(text: &str, case: &Template) -> Result<Promises, String> {
-        let names: Vec<String> = case.all_names().map(String::from).collect();
+    pub(super) fn parse(text: &str, cases: &Cases) -> Result<Promises, String> {
+        let names: Vec<String> = cases.case.all_names().map(String::from).collect();
         let known = |name: &str| {
             let reason = format!("{name} is no name in it; the names are {}", names.join(", "));
             names.iter().find(|known| *known == name).cloned().ok_or(reason)
@@ -36,7 +36,8 @@ impl Promises {
         for part in divide(text) {
             let words: Vec<&str> = part.split(' ').collect();
             if let Some((name, range)) = read_bounds(&words) {
-                promises.bounds.push((known(name)?, range));
+                let name = if name == cases.count { name.into() } else { known(name)? };
+                promises.bounds.push((name, range));
                 continue;
             }
             match words[..] {
@@ -89,13 +90,14 @@ impl Cases {
 
     /// The largest size of a case, if that is promised: the length of its word, or its largest number.
     pub fn largest(&self) -> Option<u64> {
-        let most = |piece: &Piece| {
-            let name = piece.name().or(piece.count())?;
-            let own = self.promises.bounds.iter().filter(|(known, _)| known == name);
-            own.map(|(_, range)| *range.end()).min()
-        };
-        let all = self.case.values().map(most).collect::<Option<Vec<u128>>>()?;
-        u64::try_from(all.into_iter().max()?).ok()
+        let most = |piece: &Piece| Some(self.most(piece.name().or(piece.count())?)? as u64);
+        self.case.values().map(most).collect::<Option<Vec<u64>>>()?.into_iter().max()
+    }
+
+    /// The most that the numbers with this name are, if that is promised.
+    pub fn most(&self, name: &String) -> Option<usize> {
+        let own = self.promises.bounds.iter().filter(|(known, _)| known == name);
+        usize::try_from(own.map(|(_, range)| *range.end()).min()?).ok()
     }
 
     /// What is promised of the sum of a number in all cases together: its name and the most.

@@ -54,9 +54,9 @@ impl Rules {
             return wrong(String::from("Grundy numbers are for games that who cannot move loses"));
         }
         if !is_grundy && self.has_heaps() {
+            let name = &self.names()[0];
             return wrong(format!(
-                "for heaps, a law says which Grundy number g a heap of {} has",
-                self.names()[0]
+                "for heaps, a law says which Grundy number g a heap of {name} has"
             ));
         }
         self.digits_for(&claim).map_or_else(wrong, |_| Ok(claim))

@@ -69,7 +69,7 @@ pub(crate) fn write_main(
     [mut case, read]: [Vec<String>; 2],
     outcome: &str,
 ) -> String {
-    let label = cases.label.replace('{', "{{").replace('}', "}}").replace('#', "{case_number}");
+    let label = cases.label.replace('}', "}}").replace('{', "{case_number}");
     let label = label.escape_default();
     let print = if cases.is_joined {
         format!("write!(output, \"{{}}\", ANSWERS[{outcome}])?;")
@@ -86,7 +86,7 @@ pub(crate) fn write_main(
         case.push("writeln!(output)?;".into());
     }
     let mut first = "";
-    if cases.label.contains('#') {
+    if cases.label.contains('{') {
         first = "let mut case_number = 0;\n";
         case.insert(0, "case_number += 1;".into());
     }

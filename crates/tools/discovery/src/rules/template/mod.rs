@@ -150,10 +150,7 @@ impl Template {
 
     /// Whether the end of a line says where a case ends.
     pub(crate) fn is_by_lines(&self) -> bool {
-        match self.tail() {
-            Some(Piece::List { count, .. }) => count.is_none(),
-            tail => tail == Some(&Piece::Line),
-        }
+        matches!(self.tail(), Some(Piece::List { count: None, .. } | Piece::Line))
     }
 
     /// The least number of tokens of a position in an input.
