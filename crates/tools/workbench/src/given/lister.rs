@@ -39,8 +39,9 @@ pub(crate) struct Lister {
     end: Option<Instant>,
     /// Its process, if it runs, or why it is not asked any more.
     process: Result<Option<Process>, String>,
-    /// How many positions it was asked for.
+    /// How many positions it was asked for, and when this was last shown.
     asked: usize,
+    shown: Instant,
 }
 
 /// A process that is running.
@@ -57,8 +58,9 @@ impl Lister {
         folder: Option<PathBuf>,
         longest: Option<Duration>,
     ) -> Lister {
-        let end = longest.and_then(|longest| Instant::now().checked_add(longest));
-        Lister { program, folder, patience: PATIENCE, end, process: Ok(None), asked: 0 }
+        let (shown, process) = (Instant::now(), Ok(None));
+        let end = longest.and_then(|longest| shown.checked_add(longest));
+        Lister { program, folder, patience: PATIENCE, end, process, asked: 0, shown }
     }
 
     /// Asks for these positions and appends the answers. The error says why there are no more.
@@ -91,8 +93,13 @@ impl Lister {
         let lines = positions.iter().flat_map(|position| [position.as_str(), "\n"]).collect();
         // This fails if the program has ended, and then there is no answer.
         let _ = process.questions.send(lines);
-        // A long search shows that it goes on.
-        let progress = if self.asked > 10_000 { Some(spinner()) } else { None };
+        // A long search shows that it goes on. To draw for each of many single positions would take
+        // longer than to ask for them.
+        let mut progress = None;
+        if self.asked > 10_000 && self.shown.elapsed() > Duration::from_millis(100) {
+            progress = Some(spinner());
+            self.shown = Instant::now();
+        }
         for _ in positions {
             self.asked += 1;
             if self.end.is_some_and(|end| Instant::now() > end) {
