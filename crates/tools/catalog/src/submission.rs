@@ -109,7 +109,9 @@ impl Limits {
     pub fn beyond(template: &Template) -> Limits {
         let size = if template.is_word() { 100_000 } else { u64::MAX };
         let total = template.sum().map_or(1_000_000, |(_, most)| most);
-        let promised = if template.lines.is_none() { template.largest() } else { None };
+        // The size of a program's list is its length.
+        let is_length = template.lines.is_some() && template.position.has_list();
+        let promised = if is_length { None } else { template.largest() };
         let cases = template.most(&template.count).unwrap_or(ANY).max(1);
         Limits { cases, total, ..Limits::of_size("", size.min(promised.unwrap_or(size).max(1))) }
     }

@@ -146,10 +146,8 @@ impl<P: Played> Known<P> {
     /// Why the parts of the position decide it, if they do.
     pub(super) fn explain_parts(&self) -> Option<String> {
         let found = &self.knowledge.found;
-        let computed = match found.law() {
-            Some(_) => "",
-            None => " No period of these numbers is known; they were computed one by one.",
-        };
+        let one_by_one = " No period of these numbers is known; they were computed one by one.";
+        let computed = if found.law().is_some() { "" } else { one_by_one };
         let labels = Labels::of_parts(Vec::new(), self.position.numbers_by(found)?);
         Some(format!(
             "The position falls into parts that do not touch each other, and each has a Grundy \
