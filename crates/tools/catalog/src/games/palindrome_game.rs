@@ -141,12 +141,12 @@ impl Seen for Cells {
     }
 }
 
-/// The formula by which V of the theorem, or W after a reversal, follows, in one unbroken piece.
+/// V of the theorem, or W after a reversal, with its formula if that is short. No line ends inside it.
 fn formula(position: &Cells, shape: Shape) -> String {
     let value = strategy::balance(position) - position.paid_more;
     let formula = match shape {
         Shape { zero_pairs: 1.., mixed_pairs: 0, middle_zeros: 0 } => format!("V = {value}"),
-        Shape { mixed_pairs: 1.., .. } if position.reversed => format!("V = {value}"),
+        Shape { mixed_pairs: 1.., .. } if position.reversed => format!("W = {value}"),
         Shape { zero_pairs: 0, .. } => format!("V = m - b = {value}"),
         _ => format!("V = -b - m = {value}"),
     };
