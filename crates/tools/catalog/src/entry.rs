@@ -74,11 +74,11 @@ impl fmt::Debug for Entry {
 /// Why the outcomes of a game are right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Evidence {
-    /// A theorem, proved in the documentation of its crate and by Coq: for every heap, say.
+    /// A theorem, proved in the documentation of its crate, and by Coq for these positions.
     Coq(&'static str),
     /// A theorem, proved in the documentation of its crate. The text says how it is tested.
     Proof(&'static str),
-    /// A law that a check has accepted.
+    /// A law that a check of so many facts has accepted.
     Law(usize),
     /// Nothing is proved for all positions; each is searched.
     Search,
@@ -107,7 +107,7 @@ impl fmt::Display for Evidence {
 }
 
 impl Entry {
-    /// A game of which nothing but its title is said: its name is the title in lowercase.
+    /// A game with the usual values. Its name is the title in lowercase, with `-` between the words.
     pub(crate) fn new(title: &str, template: Template, read: ReadPosition, solver: Solve) -> Entry {
         Entry {
             name: title.to_lowercase().replace(' ', "-"),
@@ -136,7 +136,7 @@ impl Entry {
     /// The same entry with a proposal: the first of these cases where the player to move wins, but by
     /// at most half of the moves. If there is none, it is the first with a move.
     pub(crate) fn propose(self, cases: impl IntoIterator<Item = Case>) -> Entry {
-        // Others may be too large for a search.
+        // A search of a larger case could take too long.
         let small = cases.into_iter().filter(|case| self.template.size(case) <= self.largest);
         let counted = small.filter_map(|case| {
             let counts = self.position(&case).ok()?.counts();
@@ -148,8 +148,7 @@ impl Entry {
         Entry { proposal: proposal.unwrap_or_default().0, ..self }
     }
 
-    /// The submissions whose forms differ, for each form the first. The one of its own program comes
-    /// first and may be no judge's.
+    /// The first submission of each form. The form of the game's own program comes first.
     pub fn forms(&self) -> Vec<&'static Submission> {
         let all = iter::once(&Submission::STDIN).chain(self.submissions);
         all.unique_by(|submission| submission.form).collect()
@@ -203,16 +202,18 @@ impl Entry {
             }
             answers.into_iter().try_for_each(|answer| judge.answer(label.clone() + answer))
         })?;
-        // Another program may be about to be measured.
-        let finished = self.template.lines.as_ref().map(|lines| lines.finish()).transpose();
-        finished.map(drop).map_err(io::Error::other)
+        // A program that lists options would disturb the measurement of another one.
+        match &self.template.lines {
+            Some(lines) => lines.finish().map_err(io::Error::other),
+            None => Ok(()),
+        }
     }
 
     /// Reads a single position, given as in the input of the program, but without the number
     /// of cases. The error says what was expected and what was found. It is an
     /// [`UnexpectedEof`](io::ErrorKind::UnexpectedEof) if something is missing at the end.
     pub fn position(&self, text: &str) -> io::Result<Box<dyn Position>> {
-        // An empty word is given in quotes.
+        // Some programs read an empty word in quotes.
         if self.template.is_word() && text.trim().is_empty() {
             if let Ok(position) = self.position("\"\"") {
                 return Ok(position);

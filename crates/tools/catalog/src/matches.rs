@@ -1,4 +1,4 @@
-//! A game that is being played, by whom does not matter.
+//! A game that is being played, no matter by whom.
 
 use std::io;
 use std::sync::Arc;

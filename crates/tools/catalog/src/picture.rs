@@ -31,7 +31,7 @@ pub enum Column {
 }
 
 /// The cells of a row of `cells` cells that are shown in `width` columns, or in 13 if `width` is
-/// less. At most `width` cells are all shown. Otherwise both ends and the cells around `focus` are.
+/// less. A row of at most `width` cells is shown whole, a longer one at both ends and around `focus`.
 pub fn shown_cells(cells: usize, focus: usize, width: usize) -> impl Iterator<Item = usize> {
     let room = width.saturating_sub(2 * GAP.chars().count()).max(7);
     // A quarter of the room for each end, half of it for what is around the focus.

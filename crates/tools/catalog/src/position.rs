@@ -9,8 +9,8 @@ use crate::picture::Picture;
 use crate::seen::{Labels, Seen, Shown};
 use crate::words::quote;
 
-/// A position of some game, without the types of its position and its moves. The tools use
-/// games only through this. What a method returns is described in [`Seen`], unless it differs.
+/// A position of some game, without the types of its position and its moves. The tools use games only
+/// through this. A method without a description here is described in [`Seen`].
 #[allow(missing_docs)]
 pub trait Position {
     fn players(&self) -> [&'static str; 2];
@@ -25,7 +25,7 @@ pub trait Position {
     fn outcome(&self) -> Outcome;
 
     /// The legal moves in the order of the rules, with their outcomes for the player who
-    /// makes them. Where a law reads digits, those that win come first.
+    /// makes them. If the law of the game reads digits, the winning moves come first.
     fn moves(&self) -> Moves<'_>;
 
     fn objection(&self, typed: &str) -> Option<String>;

@@ -10,9 +10,9 @@ use crate::words::{nim_sum, write_nim_sum};
 
 /// A solved position as people see it.
 ///
-/// This is all that a new kind of game has to implement; [`reader`](crate::reader) hides its type
-/// behind [`Position`](crate::Position), which the tools use. No position whose outcome is not
-/// known is shown or played, and none of these methods is called there.
+/// A new kind of game implements this and [`Solved`]. [`reader`](crate::reader) hides its type behind
+/// [`Position`](crate::Position), which the tools use. Only a position whose outcome is known is shown
+/// and played. Of another one, only [`picture`](Seen::picture) is called, for a message.
 pub trait Seen: Solved<Move: 'static> + Send + 'static {
     /// The names of the player who begins and of the other one.
     const PLAYERS: [&'static str; 2] = ["The first player", "The second player"];
@@ -95,7 +95,7 @@ pub struct Shown {
     /// What becomes of numbers and heaps of the picture, each by its index: a number, or the
     /// parts of a heap.
     pub changes: Vec<(usize, Vec<u128>)>,
-    /// What the player gets by this move, if the game keeps a score: a cost, or a letter.
+    /// What this move adds to the score of the player, if there is a score: a cost, or a letter.
     pub gain: Option<u8>,
 }
 
@@ -140,12 +140,12 @@ pub struct Labels {
     pub value: String,
     /// The Grundy numbers whose nim-sum decides, if that is the theorem.
     pub grundy_numbers: Option<Vec<u128>>,
-    /// The cells that ended the game by what stands in them, where some did.
+    /// The cells whose letters ended the game, if it ended in this way.
     pub ended_by: Option<Range<usize>>,
 }
 
 impl Labels {
-    /// The Grundy numbers of parts; their nim-sum decides. The parts may be drawn without cells.
+    /// The Grundy numbers of parts; their nim-sum decides. Without `cells`, the parts have no labels.
     pub fn of_parts(cells: Vec<Range<usize>>, numbers: Vec<u128>) -> Labels {
         let labels = cells.into_iter().zip(&numbers);
         let labels = labels.map(|(cells, number)| Label::whole(cells, number)).collect();

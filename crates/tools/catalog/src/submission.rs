@@ -22,8 +22,8 @@ pub struct Submission {
     pub form: &'static str,
     /// The form in a phrase.
     pub about: &'static str,
-    /// The method of a class `Solution` that the judge calls, if it calls one: with a position as a
-    /// string, for a truth value. The judge has `main` itself.
+    /// The method of a class `Solution` that the judge calls, if it calls one. It takes a position as a
+    /// string and returns a truth value.
     pub method: Option<&'static str>,
     /// How an input says how many cases it has, if not as that of the game's own program.
     pub number: Option<Number>,
@@ -34,7 +34,7 @@ pub struct Submission {
 }
 
 impl Submission {
-    /// No judge's, but with the form of the game's own program.
+    /// The form of the game's own program, without a judge.
     pub const STDIN: Submission = Submission {
         judge: "",
         aliases: &[],
@@ -84,8 +84,8 @@ pub struct Limits {
     pub cases: usize,
     /// The greatest length of a word, or the greatest number.
     pub size: u64,
-    /// The greatest length of all cases of an input together, or the greatest sum of the number of
-    /// which rules promise it.
+    /// The greatest length of all cases of an input together. If the rules promise the sum of a number,
+    /// this is the greatest sum.
     pub total: usize,
     /// What else is true of every case, each as the end of the sentence "the judge promises ...".
     pub promises: &'static [Promise],
@@ -127,7 +127,7 @@ impl Limits {
     }
 
     /// The cases of an input: at most so many, with no more letters than an input may have. `next`
-    /// gives a case that fits; as the first one, any does.
+    /// gives a case that fits. Any case fits as the first one.
     pub fn fill(
         &self,
         template: &Template,

@@ -12,7 +12,7 @@ use crate::submission::Limits;
 /// The cases of a size are enumerated only if there are at most this many candidates.
 const MOST: usize = 2_000_000;
 
-/// If it is known with which words a game starts, so many of a length are enumerated.
+/// If it is known with which words a game starts, at most so many of a length are enumerated.
 const MOST_STARTS: usize = 100_000;
 
 /// All cases within the limits, in ascending size; `None` for a size that has too many, and where
@@ -29,7 +29,7 @@ pub fn levels(
     } else if template.is_word() {
         Box::new((1..=limits.size).map(|length| words_of_length(template, length)))
     } else {
-        // One bit is for 0 and 1.
+        // The numbers of one bit are 0 and 1.
         let bits = 64 - limits.size.max(1).leading_zeros();
         Box::new((0..bits).map(move |bits| numbers_with_bits(template, limits.size, bits)))
     };
@@ -43,7 +43,7 @@ pub fn levels(
 }
 
 /// Simple cases of rules, of which one may be proposed: rows of equal cells, heaps that differ by 2, and
-/// then all small cases, the largest and those with different numbers first.
+/// then all small cases. Those with different numbers come first, and among these the largest.
 pub(crate) fn simple(template: &Template) -> Vec<Case> {
     let letters = template.position.letters().iter().map(|letter| char::from(*letter).to_string());
     let equal = (5..=16).cartesian_product(letters);
@@ -85,7 +85,7 @@ fn words_of_length(template: &Template, length: u64) -> Option<Level> {
     Some((format!("every {noun} of length {length}{order}"), cases))
 }
 
-/// The numbers of which the largest has one bit more than that.
+/// The numbers of which the largest has `bits + 1` bits.
 fn numbers_with_bits(template: &Template, largest: u64, bits: u32) -> Option<Level> {
     let start = if bits == 0 { 0 } else { 1 << bits };
     let last = largest.min(u64::MAX >> (63 - bits));
@@ -93,9 +93,9 @@ fn numbers_with_bits(template: &Template, largest: u64, bits: u32) -> Option<Lev
     if last.saturating_add(1).checked_pow(u32::try_from(names.len()).ok()?)? > MOST as u64 {
         return None;
     }
-    let digits: Vec<u64> = (0..=last).collect();
+    let values: Vec<u64> = (0..=last).collect();
     let largest = |numbers: &Vec<u64>| numbers.iter().copied().max();
-    let all = words(&digits, names.len()).filter(|numbers| largest(numbers) >= Some(start));
+    let all = words(&values, names.len()).filter(|numbers| largest(numbers) >= Some(start));
     let cases = all.sorted_by_key(largest).map(join).collect();
     Some((format!("every {} up to {last}", names.join(" and ")), cases))
 }
@@ -110,7 +110,7 @@ fn rows(tokens: u64) -> Option<Level> {
     Some((format!("every row of heaps with {tokens} tokens"), cases))
 }
 
-/// All ways to write a sum of numbers up to `largest`, the largest first.
+/// All ways to write `sum` as a sum of numbers up to `largest`. The largest number comes first.
 fn partitions(sum: u64, largest: u64) -> Vec<Vec<u64>> {
     if sum == 0 {
         return vec![Vec::new()];

@@ -24,7 +24,7 @@ pub enum Maker {
     Random,
     /// A few long blocks of equal letters.
     Blocks,
-    /// What a best move leaves, perhaps with a letter or a number changed: a small change is
+    /// What a best move leaves, perhaps with a letter or a digit changed: a small change is
     /// likely to change the outcome.
     NearMiss,
 }
@@ -63,7 +63,7 @@ impl<'a> Generator<'a> {
     }
 
     /// Makes a case of at most this size. `None` if the game has no cases of this
-    /// maker, or if what was made is none.
+    /// maker, or if no valid case was found.
     pub fn make(&mut self, maker: Maker, size: u64) -> Option<Case> {
         let made = match maker {
             Maker::NearMiss if self.game.template.lines.is_none() => self.near_miss(size)?,
@@ -72,7 +72,7 @@ impl<'a> Generator<'a> {
         self.mend(made, size)
     }
 
-    /// A case of any other maker. It need not be valid.
+    /// A case of any maker but near misses. It need not be valid.
     fn by_chance(&mut self, maker: Maker, size: u64) -> Option<Case> {
         let template = &self.game.template;
         Some(match (&template.lines, maker) {
@@ -203,7 +203,7 @@ impl<'a> Generator<'a> {
         String::from_utf8(word).unwrap_or_default()
     }
 
-    /// What a best move leaves in a case of another maker, perhaps with a slip.
+    /// What a best move leaves in a case of another maker, perhaps with a letter or a digit changed.
     fn near_miss(&mut self, size: u64) -> Option<Case> {
         let maker = if self.rng.bool() { Maker::Random } else { Maker::Blocks };
         let case = self.make(maker, size)?;
@@ -258,8 +258,12 @@ impl Entry {
             let made = generator.by_chance(Maker::Random, size)?;
             let start = self.template.line(&generator.mend(made, size)?);
             // If no law is known, a position may be too large for a search.
-            let is_found = fits(&*self.position(&start).ok()?);
-            is_found.then_some(start)
+            let position = self.position(&start).ok()?;
+            if fits(&*position) {
+                Some(start)
+            } else {
+                None
+            }
         })
     }
 

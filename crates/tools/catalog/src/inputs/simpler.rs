@@ -92,7 +92,7 @@ fn smaller(template: &Template, numbers: &[u64]) -> Vec<Step> {
     for shift in 0..64 - most.leading_zeros() {
         all.push(numbers.iter().map(|n| n - (least >> shift)).collect());
         for (place, &n) in numbers.iter().enumerate() {
-            // In such games k and k + 1 are periods.
+            // In many games, another number k of the case, or k + 1, is a period.
             let periods = numbers.iter().flat_map(|&other| [other, other.saturating_add(1)]);
             let less = periods.map(|period| n.saturating_sub(period.saturating_mul(1 << shift)));
             all.extend(less.chain([n - (n >> shift), n >> shift]).map(|value| {

@@ -31,8 +31,8 @@ impl Deref for Template {
 /// A condition for a case.
 type Condition = dyn Fn(&str) -> bool + Send + Sync;
 
-/// Where lines come from. The collection of the page has none, and so it does not load the code
-/// of their games.
+/// Where lines come from. This is a trait, so that the page loads no code for games that a program
+/// lists.
 pub trait Lines: Send + Sync {
     /// All lines, size by size up to this one; `None` for a size that has too many of them. It
     /// ends where there are no more.
@@ -47,7 +47,7 @@ pub trait Lines: Send + Sync {
     /// Whether the line is a position.
     fn is_valid(&self, line: &str) -> bool;
 
-    /// Nothing more is asked for the time being. The error says what was wrong.
+    /// Says that nothing more is asked for the time being. The error says what was wrong.
     fn finish(&self) -> Result<(), String>;
 }
 
@@ -55,8 +55,8 @@ pub trait Lines: Send + Sync {
 pub type Level = (String, Vec<Case>);
 
 impl Template {
-    /// Cases and answers as templates say. A word is called by this noun and has these letters, the
-    /// simplest first.
+    /// Reads the texts for the input and the output. A word is called by this noun and has these
+    /// letters, the simplest first.
     pub fn new(input: &str, output: &str, word: Option<(&'static str, &[u8])>) -> Template {
         let cases = Cases::parse(input, word).unwrap_or_default();
         Template { input: cases.answered(output).unwrap_or_default(), ..Template::default() }

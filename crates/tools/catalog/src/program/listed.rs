@@ -66,7 +66,7 @@ impl Listed {
         table.add(positions, &mut |asked, answers| {
             let begun = answers.len();
             ask(asked, answers).map_err(|reason| match asked.get(answers.len() - begun) {
-                // What a person has typed is no list of options.
+                // A position that a person typed does not come from a list of options.
                 Some(next) if !positions.contains(next) && !has_shape(next) => format!(
                     "{reason}\nAre there several options in \"{next}\"? A semicolon stands between \
                      two."
@@ -133,7 +133,7 @@ impl Place {
 }
 
 impl Game for Place {
-    /// A move to the parts of this choice.
+    /// The move leaves the parts of this choice.
     type Move = Choice;
 
     /// A program may list an option several times.

@@ -156,7 +156,7 @@ impl<P: Played> Known<P> {
         ))
     }
 
-    /// The Grundy numbers of the parts, which may be cells.
+    /// The Grundy numbers of the parts, and the cells of each, if they have cells.
     pub(super) fn label_parts(&self, cells: Vec<Range<usize>>) -> Labels {
         let numbers = self.position.numbers_by(&self.knowledge.found);
         numbers.map(|numbers| Labels::of_parts(cells, numbers)).unwrap_or_default()

@@ -15,7 +15,7 @@ use crate::seen::{count_outcomes, Labels, Seen, Shown};
 use crate::table::Table;
 use crate::words::list;
 
-/// Where they cannot be counted, more moves cannot be listed.
+/// A position may have at most so many moves, unless its law counts them without a list.
 const MOST_MOVES: u64 = 1_000_000;
 
 pub(super) fn entry(rules: &Rules, numbers: &Arc<Numbers>, found: &Arc<Found>) -> Entry {
@@ -44,7 +44,7 @@ pub(super) fn entry(rules: &Rules, numbers: &Arc<Numbers>, found: &Arc<Found>) -
         notation: notation(&numbers),
         reads: rules.cases.describe(&case),
         largest: match (found.grundy_numbers(), numbers.names().len()) {
-            // The parts are heaps.
+            // The Grundy numbers of the heaps up to this size are known.
             (Some(_), _) => found.below().unwrap_or(0).saturating_sub(1).max(1),
             (None, 1) => 1000,
             (None, 2) => 40,
@@ -92,7 +92,7 @@ fn notation(numbers: &Numbers) -> String {
     }
 }
 
-/// The table: one number, or the Grundy numbers of a heap, is a column; two are rows and columns.
+/// The table: one number is a column, two are rows and columns.
 fn make_table(knowledge: &Arc<Knowledge<Position>>, rules: &Arc<Numbers>, title: &str) -> Table {
     const COLUMNS: usize = 16;
     let (found, heaps) = (&knowledge.found, rules.has_heaps());
@@ -185,7 +185,7 @@ impl Seen for Known<Position> {
         })
     }
 
-    /// Heaps are drawn as words, without cells. Of other positions no Grundy numbers are known.
+    /// Numbers and heaps have no cells.
     fn labels(&self) -> Labels {
         self.label_parts(Vec::new())
     }

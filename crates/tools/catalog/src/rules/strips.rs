@@ -63,7 +63,7 @@ impl Seen for Known<Position> {
 
     fn show(&self, chosen: &Move) -> Shown {
         let mut shown = Shown::labelled(chosen, chosen.label(), chosen.place());
-        // A number says nothing to people who point to the cell.
+        // The number of a rule says nothing to people who point to the cell.
         if shown.label.ends_with('@') {
             shown.label.clear();
         }

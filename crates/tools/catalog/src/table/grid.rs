@@ -5,7 +5,7 @@ use std::fmt;
 use gametheory_core::Outcome;
 use itertools::Itertools;
 
-/// An entry of a table.
+/// A value in a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Value {
     /// The outcome of a position for the player to move.
@@ -86,7 +86,7 @@ pub struct Row {
 }
 
 impl Grid {
-    /// The table with a single column in lines of so many values, if its rows are numbered.
+    /// The same table, in lines of so many values if it has a single column and numbered rows.
     pub(super) fn fold(&self, in_line: usize) -> Grid {
         if self.columns.len() != 1 || self.in_line == 0 {
             return self.clone();
