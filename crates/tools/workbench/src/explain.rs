@@ -49,7 +49,7 @@ pub struct Args {
 /// Runs `gametheory explain`.
 pub fn run(args: &Args) -> Result<ExitCode> {
     let game = &*args.game.open(&args.options)?.select()?.entry;
-    // A game without a law may be searched for long.
+    // A search of a game without a law may take long.
     let progress = ProgressBar::hidden().with_message("searching; Ctrl-C ends it");
     let explain = |position: &dyn Position| {
         progress.finish();
@@ -163,7 +163,7 @@ fn best_play(position: &dyn Position) -> String {
     let moves: Vec<String> = turns
         .map(|((chosen, after), player)| {
             let player = in_sentence(player);
-            // Heaps that are gone give their numbers to others.
+            // If a heap is gone, the heaps after it get other numbers. So each move shows the heaps.
             match after.picture() {
                 Picture::Numbers(numbers) if numbers.iter().all(|(name, _)| name.is_empty()) => {
                     format!("{player} {} ({})", chosen.notation, after.picture().text())

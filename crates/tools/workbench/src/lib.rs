@@ -2,10 +2,9 @@
 //!
 //! Every command but `list`, which is with `show`, is a module with its own `Args` and a function
 //! `run(&Args) -> anyhow::Result<ExitCode>`, and has a line in each of the two lists below.
-//! An error that reaches this file is a mistake of the user, such as an unknown game or a
-//! file that cannot be written. It is printed, with exit status 2, as for a wrong option. A
-//! result, such as a difference between two programs, is not an error: it has an exit status of
-//! its own.
+//! An error that reaches this file, such as an unknown game or a file that cannot be written, is
+//! printed, with exit status 2, as for a wrong option. A result, such as a wrong answer of a program,
+//! is not an error: it has an exit status of its own.
 
 mod board;
 mod built_in;

@@ -138,14 +138,14 @@ pub(crate) fn prepare_class(method: &str, command: &[String]) -> Result<Program>
             bail!("{file} has no {what} {wanted}; the judge calls the method {method} of Solution");
         }
     }
-    // The text comes last: it may have the other words in it. Inside a file, a byte order mark is wrong.
+    // The text is put in last: it may contain METHOD. Inside a file, a byte order mark is wrong.
     let caller = caller.replace("METHOD", method).replace("SOURCE", &text.replace('\u{feff}', ""));
     let folder = tempfile::tempdir().context("cannot make a folder for the program")?;
     let path = folder.path().join(format!("solution.{extension}"));
     fs::write(&path, caller).with_context(|| format!("cannot write {}", path.display()))?;
     let mut program = build(&path, file, folder)?;
     program.command.splice(0..0, ["sh", "-c", "exec \"$@\" 3>&1 1>&2", "sh"].map(String::from));
-    // Python reads it from there.
+    // The caller in Python reads the person's file itself.
     program.command.push(file.clone());
     Ok(Program { name: file.clone(), ..program })
 }

@@ -61,9 +61,8 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     }
     let table = entry.make_table(args.to, args.grundy).map_err(|reason| anyhow!(reason))?;
     let (mut grid, stopped) = compute(table)?;
-    match &stopped {
-        Some(reason) if grid.rows.is_empty() && !is_interrupted() => bail!("{reason}"),
-        _ => {}
+    if let (Some(reason), true, false) = (&stopped, grid.rows.is_empty(), is_interrupted()) {
+        bail!("{reason}");
     }
     grid.notes = entry.describe_table(&grid);
     match &args.svg {

@@ -64,7 +64,7 @@ pub(crate) fn shorten(line: &str) -> String {
     shorten_to(LONGEST_LINE, line)
 }
 
-/// A line of more than so many characters without its middle.
+/// A line, without its middle if it has more than `most` characters.
 pub(crate) fn shorten_to(most: usize, line: &str) -> String {
     let length = line.chars().count();
     if length <= most {
@@ -99,7 +99,7 @@ pub(crate) fn readable(bytes: &[u8]) -> String {
     bytes.escape_ascii().to_string().replace("\\\"", "\"").replace("\\'", "'")
 }
 
-/// A time in seconds with as many digits as say something.
+/// A time in seconds, without zeros at its end.
 pub(crate) fn seconds(time: Duration) -> String {
     let text = format!("{:.3}", time.as_secs_f64());
     format!("{} s", text.trim_end_matches('0').trim_end_matches('.'))

@@ -70,7 +70,7 @@ pub(crate) fn spinner() -> ProgressBar {
     bar
 }
 
-/// In a pipe, says once what is being done, unless this has ended after two seconds.
+/// Without a terminal, says once after two seconds what is being done, unless it has ended.
 pub(crate) fn break_silence(progress: &ProgressBar) {
     const SILENCE: Duration = Duration::from_secs(2);
     if io::stderr().is_terminal() {

@@ -17,15 +17,15 @@ use super::Args;
 use crate::output::{self, note};
 use crate::text::paragraph;
 
-/// A conjecture is looked for on positions that take so many bytes with all that follow, ...
+/// A conjecture is looked for on positions that take so many bytes with all that follow them.
 const SEARCH: usize = 8_000_000;
-/// ... and on at most so many.
+/// These are at most so many positions.
 const MOST_STARTS: usize = 25_000;
 /// The search for a counterexample takes so many bytes besides.
 const CHALLENGE: usize = 10_000_000;
-/// So many batches of larger positions are tried, ...
+/// So many batches of larger positions are tried.
 const BATCHES: usize = 102;
-/// ... of which each has at most so many.
+/// A batch has at most so many positions.
 const BATCH: usize = 40;
 /// Nothing more is begun after this time, unless another one is given. What `--to` says is searched.
 const LONGEST: Duration = Duration::from_secs(20);
@@ -56,7 +56,7 @@ pub(super) fn run(game: &Listed, args: &Args) -> Result<ExitCode> {
     if last.is_none() && count > MOST_STARTS && args.to.is_none() {
         bail!("the smallest size has more than {MOST_STARTS} positions; --to searches them");
     }
-    if let (None, Some(_)) = (last, &problem) {
+    if last.is_none() && problem.is_some() {
         return finish(game, problem, false);
     }
     let last = last.unwrap_or(0);
@@ -151,6 +151,8 @@ pub(super) fn run(game: &Listed, args: &Args) -> Result<ExitCode> {
 
 /// The exit status of a search, which may have been stopped by a problem.
 fn finish(game: &Listed, problem: Option<String>, is_found: bool) -> Result<ExitCode> {
-    problem.map_or_else(|| game.finish(), Err).map_err(|reason| anyhow!(reason))?;
+    if let Some(reason) = problem.or_else(|| game.finish().err()) {
+        bail!("{reason}");
+    }
     Ok(ExitCode::from(if is_found { 0 } else { 3 }))
 }

@@ -30,7 +30,7 @@ use crate::watch::{is_interrupted, listen, watch};
 /// prints what is known so far.
 ///
 /// Exit statuses: a law or a conjecture (0); the formula of --law is refuted (1); the rules or
-/// arguments are wrong (2); nothing was found (3).
+/// arguments are wrong (2); nothing was found (3, or 130 after Ctrl-C).
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -232,7 +232,7 @@ fn print(args: &Args, search: &Search, found: &Found) -> Result<ExitCode> {
 }
 
 impl Args {
-    /// An option that only says something of a law.
+    /// The first option that was given and that only goes with a law.
     fn about_laws(&self) -> Option<&'static str> {
         let options = [
             ("--json", self.json),

@@ -64,7 +64,7 @@ impl Lister {
     }
 
     /// Asks for these positions and appends the answers. The error says why there are no more.
-    /// Without a position, the process ends until it is needed again.
+    /// Without positions, the process is ended. It starts again when it is needed.
     pub(crate) fn ask(
         &mut self,
         positions: &[Position],
@@ -121,7 +121,7 @@ impl Lister {
             command.current_dir(folder);
         }
         command.stdin(Stdio::piped()).stdout(Stdio::piped());
-        // Ctrl-C at the terminal reaches this program alone, which says what is interrupted.
+        // It gets a process group of its own. So Ctrl-C at the terminal reaches this program alone.
         let started = LIMITS.start(command);
         let mut program = started.map_err(|error| self.program.cannot_start(&error).to_string())?;
         let pipes = program.child.stdin.take().zip(program.child.stdout.take());
@@ -173,13 +173,13 @@ impl Process {
         poll(&mut output, POLL.try_into().ok().as_ref()).is_ok_and(|ready| ready > 0)
     }
 
-    /// Waits until the program ends because its input does. It has to say nothing more.
+    /// Ends the input, and waits for the end of the output. The program has to write nothing more.
     fn finish(mut self) -> Result<(), String> {
-        // The thread that writes ends with this, and so does the input.
+        // Without the sender, the thread that writes ends, and so does the input.
         self.questions = mpsc::channel().0;
         match self.answer(LAST_WAIT) {
             Ok(Some(line)) => Err(format!("the program wrote {line:?} that nobody had asked for")),
-            // Who does not end by himself is ended.
+            // A program that does not end by itself is ended.
             Ok(None) | Err(_) => Ok(()),
         }
     }

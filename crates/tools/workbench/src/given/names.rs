@@ -42,12 +42,12 @@ fn possible(entry: &Entry) -> PossibleValue {
     PossibleValue::new(entry.name.clone()).help(help)
 }
 
-/// What was meant; the error says that it is neither a name nor a path.
+/// What was meant. The error says why it is neither a name nor a path.
 fn find(value: &OsStr) -> Result<Given, String> {
     let text = value.to_string_lossy();
     let (name, is_address) = (plain(&text), text.contains("://"));
     let targets = targets();
-    // A page of the problem may have an address behind that of the problem.
+    // The address of another page of a problem begins with the address of the problem.
     let is_meant = |known: &str| match name.strip_prefix(known) {
         Some(rest) => rest.is_empty() || is_address && rest.starts_with('-'),
         None => false,
@@ -56,7 +56,7 @@ fn find(value: &OsStr) -> Result<Given, String> {
         return Ok(Given::Name(selection.clone()));
     }
     let path = Path::new(value);
-    // A file that is missing is better named as such.
+    // If such a file is missing, the message should say so.
     let is_named_so =
         path.extension().is_some_and(|end| end == "toml") || has_known_extension(&text);
     if !is_address && (is_named_so || path.components().count() > 1 || path.is_file()) {

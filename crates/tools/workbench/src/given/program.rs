@@ -35,7 +35,7 @@ impl Options {
     /// What is in a file: a program, or rules, which may name one.
     pub(crate) fn open(&self, path: &Path) -> Result<Opened> {
         let cannot_read = || format!("cannot read {}", path.display());
-        // A file that is missing is better named than taken for rules.
+        // Without this, a missing file would be taken for a rules file.
         fs::metadata(path).with_context(cannot_read)?;
         let is_program = is_program(path);
         let mut draft = if is_program {
@@ -57,25 +57,25 @@ impl Options {
             return Ok(Opened::Rules(Box::new(draft)));
         };
         if is_program {
-            // It may have any name.
+            // A title in a rules file is checked, but a file may have any name.
             rules.title = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         } else if let Some(beside) = find_beside(path, &listing.command[0]) {
             Arc::make_mut(listing).command[0] = beside;
         }
         let (listing, program) = (Arc::clone(listing), source::prepare(&listing.command)?);
-        // That of a source file has been said.
+        // For a source file, this was said when it was prepared.
         if !is_source(&listing.command[0]) {
             note(format_args!("running {}", program.command.join(" ")));
         }
         listen()?;
-        // What comes through a pipe lies in no folder.
+        // A program that rules name runs in their folder. Rules from a pipe lie in no folder.
         let folder = path.parent().filter(|it| it.is_dir() && path.is_file() && !is_program);
         let mut lister = Lister::new(program, folder.map(Path::to_path_buf), self.longest);
         let ask = move |asked: &[_], answers: &mut _| lister.ask(asked, answers);
         Ok(Opened::Program(Listed::new(&rules, &listing, Box::new(ask))))
     }
 
-    /// Refuses to say anything about a game that no program lists.
+    /// Refuses these options for a game that no program lists.
     pub(crate) fn refuse(&self) -> Result<()> {
         if self.starts.is_some() || self.stuck.is_some() {
             bail!("--starts and --stuck go with a program that lists options");
@@ -83,7 +83,7 @@ impl Options {
         Ok(())
     }
 
-    /// Checks the rules of a program, of which these options say more.
+    /// Adds these options to the rules of a program, and checks the rules.
     fn check(&self, draft: &mut Draft) -> Result<Rules> {
         draft.starts = self.starts.clone().or(draft.starts.take());
         draft.stuck = self.stuck.clone().or(draft.stuck.take());

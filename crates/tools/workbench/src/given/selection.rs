@@ -18,7 +18,7 @@ pub(crate) struct Selection {
     pub(crate) entry: Arc<Entry>,
     /// The submission that is named, or else the game's first.
     pub(crate) submission: Option<&'static Submission>,
-    /// A submission in whose form a program is: the one whose name was given, else that of the
+    /// The submission that has the form of the program: the one that was named, else that of the
     /// game's own program.
     pub(crate) form: &'static Submission,
 }
@@ -30,8 +30,8 @@ impl Selection {
     }
 
     /// The limits of a program's inputs: those of the judge or of the rules, else so small that a program
-    /// of quadratic time is fast enough; with `beyond`, as large as can be decided. Cases have size `most`
-    /// at most; without a judge, they may be as large.
+    /// of quadratic time is fast enough; with `beyond`, as large as can be decided. `most` makes cases
+    /// smaller; without a judge, it may also make them larger.
     pub(crate) fn limits(&self, beyond: bool, most: Option<u64>) -> Limits {
         const WITHOUT_A_JUDGE: u64 = 2000;
         if let (Some(Submission { limits, .. }), false) = (self.submission, beyond) {
@@ -57,7 +57,7 @@ impl Selection {
     }
 }
 
-/// What was given for a game: a name, or a file: with its rules, or a program.
+/// What was given for a game: a name, or a file, which has its rules or is a program.
 #[derive(Clone, Debug)]
 pub(crate) enum Given {
     Name(Selection),
@@ -72,7 +72,7 @@ pub(crate) enum Opened {
 }
 
 impl Opened {
-    /// The game. For rules, some seconds are spent on their law.
+    /// The game. For rules, the search for their law takes at most some seconds.
     pub(crate) fn select(self) -> Result<Selection> {
         const LONGEST: Duration = Duration::from_secs(10);
         Ok(match self {
@@ -110,7 +110,7 @@ impl Given {
         }
     }
 
-    /// The file with the rules, if a file was given.
+    /// The file, if one was given.
     pub(crate) fn file(&self) -> Option<&Path> {
         match self {
             Given::Name(_) => None,

@@ -1,4 +1,4 @@
-//! Games between a person and the theorem.
+//! Games between a person and this program.
 
 use std::convert::Infallible;
 use std::io;
@@ -14,7 +14,7 @@ use crate::board;
 use crate::moves::all_moves;
 use crate::text::paragraph;
 
-/// Why a session goes no further.
+/// Why a session has ended.
 pub(super) enum End {
     /// The game was played to its end, or the person left it.
     Over,
@@ -63,7 +63,7 @@ pub(super) fn play(
     }
 }
 
-/// Asks whether the person wants to move first, who may also leave.
+/// Asks whether the person wants to move first. The person may also leave.
 fn ask_who_is_first(console: &mut dyn Console) -> Result<bool, End> {
     loop {
         let line = ask(console, "Do you want to move first? [yes] ")?;
@@ -104,7 +104,7 @@ impl Session<'_> {
             let is_over = best.is_none();
             if let (Some(best), false) = (&best, self.is_your_turn()) {
                 self.console.say(&format!("My move: {best}\n"))?;
-                // It is a move of this position.
+                // This cannot fail: it is a move of this position.
                 let _ = self.played.play(&best.notation);
                 self.show()?;
                 continue;

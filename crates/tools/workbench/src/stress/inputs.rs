@@ -47,12 +47,12 @@ pub(super) fn fixtures(game: &Entry, sample: &str, limits: &Limits) -> Vec<Vec<C
 /// An extreme of what the judge may give: its name, and what makes its cases. There may be none.
 pub(super) type Extreme = (String, Box<dyn Fn(&mut Generator) -> Vec<Case>>);
 
-/// All of a game: the most cases, all short; the most of the largest; the largest with each outcome.
+/// All extremes of a game: the most short cases; the most of the largest; the largest of each outcome.
 pub(super) fn extremes(game: &Entry, limits: Limits) -> Vec<Extreme> {
-    // Where no judge says how many, there is one.
+    // If no judge says how many cases an input has, an extreme has one.
     let most = if limits.says_how_many() { limits.cases } else { 1 };
     let (mid, top) = (limits.size.div_ceil(2), limits.size);
-    // There may be none of an odd size.
+    // A game may have no case of an odd size, so 1 would be too small.
     let short = limits.size.min(SHORT).min((limits.total / most).max(2) as u64);
     let random = move |it: &mut Generator| (Maker::Random, it.rng.u64(1..=short));
     let mut all: Vec<Extreme> = vec![("short".into(), Box::new(move |it| make(it, most, random)))];

@@ -27,7 +27,7 @@ impl Stress<'_> {
         }
         let (verdict, case) = (failure.verdict, failure.case);
         let cases = failure.cases[..=case].to_vec();
-        // It alone is wrong, or with those before it.
+        // This case fails alone, or only after those before it.
         if failure.cases.len() > 1 && !self.replace(&mut failure, &cases[case..])? && case > 0 {
             self.replace(&mut failure, &cases)?;
         }
@@ -69,17 +69,17 @@ impl Stress<'_> {
         let (number, verdict) = (cases.len(), failure.verdict);
         // A slow program takes long for each.
         let is_thorough = !verdict.is_limit();
-        // If the number of cases is the reason, simpler ones take too much as well.
+        // If only their number is the reason, simpler cases take too much as well, and it is enough to take
+        // cases away at the ends.
         let places = if is_thorough || number == 1 { number } else { 0 };
-        // Each step says which cases go, and which one comes there instead. Cases that take too much only
-        // together stand side by side: others go at the ends alone.
+        // Each step says which cases go, and which one comes there instead.
         let steps = || {
-            let halve = |block: &usize| (*block > 1).then(|| block.div_ceil(2));
+            let halve = |block: &usize| if *block > 1 { Some(block.div_ceil(2)) } else { None };
             let blocks = successors(Some(number), halve).skip(1);
             let ends = blocks.clone().flat_map(move |block| [(0, block), (number - block, block)]);
             let anywhere = blocks
-                .flat_map(move |block| (0..number).step_by(block).map(move |start| (start, block)));
-            let fewer = ends.chain(anywhere.take_while(move |_| is_thorough));
+                .flat_map(move |block| (0..places).step_by(block).map(move |start| (start, block)));
+            let fewer = ends.chain(anywhere);
             let fewer = fewer.map(move |(start, block)| (start..number.min(start + block), None));
             let simpler = (0..places).flat_map(move |place| {
                 let simpler = simpler(template, &cases[place], is_thorough);

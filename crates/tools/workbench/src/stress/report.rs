@@ -102,7 +102,7 @@ fn hints(stress: &Stress, attempt: &Attempt) -> String {
         hints += "Only capital and small letters are not as the judge wants them.\n";
     }
     let of_one_case = due.len() / attempt.cases.len();
-    // What else stands before the answers is no answer to the number of cases.
+    // Other words before the answers do not answer the number of cases.
     let is_answer =
         |word: &[u8]| game.template.answers.iter().any(|it| form.answers(it).as_bytes() == word);
     let is_one_more = given.len() == due.len() + of_one_case && given.ends_with(&due);

@@ -21,7 +21,7 @@ const MOST_SMALL: usize = 70_000;
 const SMALL_INPUTS: u32 = 300;
 /// Unless the user says how long or how many, so many inputs come after the extremes.
 const MIXED_INPUTS: u32 = 50;
-/// How many time limits all inputs may take together then, and how long the reference.
+/// Unless the user says how long, all inputs may take so many time limits, and the reference so long.
 const TIME_LIMITS: u32 = 20;
 const REFERENCE: Duration = Duration::from_secs(20);
 /// If the reference takes longer for an input, it is asked for no larger cases.
@@ -40,7 +40,7 @@ impl Stress<'_> {
         }
         self.try_small(&game)?;
         if let (0, false, Some(lines)) = (self.found.tried, self.is_late(), &game.template.lines) {
-            // The program that lists the options may be at fault, which reading a position says.
+            // The program that lists the options may be at fault. Then reading a position fails.
             if let Some(line) = (1..=limits.size).find_map(|size| lines.random(size, args.seed)) {
                 game.position(&line)?;
             }

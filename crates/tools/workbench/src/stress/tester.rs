@@ -1,4 +1,4 @@
-//! Runs of the user's program, each compared with what the theorem answers.
+//! Runs of the user's program, each compared with the answers of the reference: the game's solver.
 
 use std::iter;
 use std::sync::Arc;
@@ -79,14 +79,14 @@ pub(super) struct Attempt {
     pub(super) headline: String,
     /// The first case that it may be due to.
     pub(super) case: usize,
-    /// What is said below all, once it is small.
+    /// What is said at the end of the report, once the failure is small.
     pub(super) note: &'static str,
 }
 
 /// What a run may use where no judge says it.
 const TIME: Duration = Duration::from_secs(2);
 const MEBIBYTES: u64 = 256;
-/// The most runs in a time limit when a failure is made small: each counts for at least a part of it.
+/// When a failure is made small, each run counts as at least this part of the time limit.
 const RUNS: u32 = 13;
 
 impl<'a> Stress<'a> {
@@ -144,7 +144,7 @@ impl<'a> Stress<'a> {
         Ok(Some(Attempt { cases, ran, expected, verdict, headline, case, note: "" }))
     }
 
-    /// A program is none to be tested if it is in Python 2, or fails at first before it has read
+    /// Refuses a program in Python 2, and one whose first run fails before it has read or written
     /// anything.
     fn refuse_to_test(&self, ran: &Ran) -> Result<()> {
         let End::Exit(status) = ran.end else { return Ok(()) };

@@ -26,9 +26,9 @@ impl Verdict {
     }
 }
 
-/// Compares a run with the expected answers, one for each case; `words` are all that an answer can
-/// end with, each of one token or more, and if it `is_joined`, several of them stand in one token.
-/// Returns the verdict, the same in words with the reason, and the first case that it may be due to.
+/// Compares a run with the expected answers, one for each case. `words` are all that an answer can end
+/// with, each of one token or more. If answers are joined, several words stand in one token. Returns the
+/// verdict, the same in words with the reason, and the first case that it may be due to.
 pub(super) fn compare(
     run: &Ran,
     limits: &Limited,
