@@ -41,7 +41,7 @@
 //!     let alone = |heap| Nim { heaps: [heap, 0, 0], is_misere: false };
 //!     let by_heaps = Oracle::default().grundy(&nim, |nim| nim.heaps.map(alone).into());
 //!     assert_eq!([whole, by_heaps], [sum as u32; 2]);
-//!     // Bouton's theorem of 1901: misère play differs exactly if no heap has two stones.
+//!     // Bouton's theorem of 1901: misère play differs exactly if no heap has more than one stone.
 //!     let is_won = (sum != 0) != heaps.iter().all(|size| *size <= 1);
 //!     let misere = Nim { is_misere: true, ..nim };
 //!     assert_eq!(oracle.outcome(&misere), Outcome::win_if(is_won));
@@ -96,7 +96,7 @@ impl<G: Game> Oracle<G> {
         self.outcomes.get(position).copied()
     }
 
-    /// Every position whose outcome has been found so far.
+    /// Every position whose outcome has been found so far, with this outcome.
     pub fn outcomes(&self) -> &FxHashMap<G, Outcome> {
         &self.outcomes
     }
@@ -122,7 +122,7 @@ impl<G: Game> Oracle<G> {
     /// let twice = |heap: &bash_game::rules::Position| vec![heap.clone(), heap.clone()];
     /// let mut oracle = oracle::Oracle::default();
     /// assert_eq!(oracle.grundy_within(&heap(100), twice, 100), None);
-    /// // While they wait to be searched, equal parts count each.
+    /// // Equal parts that wait to be searched are counted separately.
     /// assert_eq!(oracle.grundy_within(&heap(101), twice, 204), Some(0));
     /// assert!(!oracle.is_empty() && oracle.outcomes().is_empty());
     /// ```

@@ -53,14 +53,14 @@ impl Project {
         Ok(Project { root, libraries, _project_file: file })
     }
 
-    /// The options of coqc for the folders, but for the one with a name.
+    /// The options of coqc for all folders but that of the library `but`.
     pub(crate) fn options(&self, but: &str) -> Vec<String> {
         let others = self.libraries.iter().filter(|library| library.name != but);
         let folder = |library: &Library| self.root.join(&library.folder).display().to_string();
         others.flat_map(|library| ["-Q".into(), folder(library), library.name.clone()]).collect()
     }
 
-    /// Compiles some files and all that they need, as `coq_makefile` says how.
+    /// Compiles some files and all that they need, with the makefile of `coq_makefile`.
     pub(crate) fn compile(&self, files: impl IntoIterator<Item = String>) -> Result<()> {
         let options = ["-f", "_CoqProject", "-o", "Makefile.coq"].map(String::from).into_iter();
         let all = self.libraries.iter().flat_map(Library::files);

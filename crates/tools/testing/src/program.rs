@@ -120,7 +120,7 @@ impl Program {
             }
             exchange
         };
-        // The last case is shown, which has answers before it.
+        // The last case comes first, so it is shown: it has answers before it.
         for case in (0..sample.answers.len()).rev() {
             for (place, word) in self.case.iter().enumerate() {
                 let at = usize::from(self.is_counted) + case * self.case.len() + place;
