@@ -82,7 +82,7 @@ function drawCell(board, { index, text, name }, view, parts, { play, spoken, can
 /** A larger number is not drawn as dots. */
 const MOST_DOTS = 600;
 
-/** Draws a number as a rectangle of dots. One that a move takes is a side of it, and marked. */
+/** Draws a number as a rectangle of dots. The dots that a move takes are a side of it, and marked. */
 export function drawDots(board, number, gone = 0) {
   board.querySelector(".dots")?.remove();
   if (!(number > 0 && number <= MOST_DOTS)) return;

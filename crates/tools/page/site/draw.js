@@ -191,7 +191,7 @@ const LATER = {
       : `${problem.name}-${dark}.svg`;
     if (now.game.problem === problem) picture.src = drawn;
   },
-  /** What the judge gives at the start and is answered. */
+  /** The input of the program for the start, and its answer. */
   async judge({ engine }) {
     const { view } = now;
     const told = view.start.length < LONGEST && await engine.call("exchange");

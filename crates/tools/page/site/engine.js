@@ -28,7 +28,7 @@ export class Engine {
 
   call(name, ...values) {
     return new Promise((resolve, reject) => {
-      // Nobody answers for a worker that was ended.
+      // This throws if the worker was ended: nobody would answer.
       this.#worker.postMessage({ name, values });
       this.#waiting.push({ resolve, reject });
     });

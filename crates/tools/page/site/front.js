@@ -3,7 +3,7 @@
 import { at, element, hide } from "./dom.js";
 import { write } from "./link.js";
 
-/** A taller heap is shown as its number. */
+/** At most so many cells are shown. A taller heap is shown as its number. */
 const TALLEST = 12;
 
 /** A start as a picture: its cells, a piece on a board, heaps of stones, or a number. */

@@ -26,8 +26,8 @@ export function write({ name, isOwn, rules, puzzle, start, moves = [], you = "fi
 /** What can be chosen; the first is usual, and stands for what is unknown. */
 const CHOICES = { you: ["first", "second", "both"], level: ["perfect", "easy"] };
 
-/** Reads a link; nothing in it is trusted. A start that it does not say is null. A game that
- * `isOwn` has `rules`: lines of `key=value`, where a key may come several times; one had another name. */
+/** Reads a link; nothing in it is trusted. A start that it does not say is null. A game that `isOwn` has
+ * `rules`: lines of `key=value`. A key may come several times. Older links have `where` for `starts`. */
 export function read(hash) {
   // A plus is a sign of a strip there, and no blank.
   const [[name, value] = ["", ""], ...rest] = new URLSearchParams(hash.replace(/^#/, "").replaceAll("+", "%2B"));

@@ -91,7 +91,7 @@ export async function load(rules, found) {
   return current;
 }
 
-/** Ends the search for a law, and says so. */
+/** Ends the search for a law, and shows what is `said`. */
 export function stop(said = "") {
   searching?.end();
   searching = null;

@@ -1,4 +1,4 @@
-// What the link says, what is seen of it, and the one place that changes both.
+// What the link says and what is seen of it. `show` changes both, except on the front page.
 
 import { at, say } from "./dom.js";
 import { boardStop, draw, setBusy } from "./draw.js";
@@ -8,8 +8,8 @@ import { read, write } from "./link.js";
 import { isPersons, now } from "./now.js";
 import { place } from "./numbers.js";
 
-/** After a move, so many milliseconds pass before the next: the second click of two is none,
- * and the computer's move is seen to come. */
+/** After a move, so many milliseconds pass before the next. So the second click of a double click
+ * makes no move, and people see the computer's move come. */
 const PAUSE = 350;
 /** So long a wrong try at a puzzle and its refutation are seen. */
 const LOOK = 1400;
@@ -112,7 +112,7 @@ async function look({ game, link }, asked = now.asked || now.why) {
   return { link: { ...link, name: problem.name, start: view.start, moves }, game, view };
 }
 
-/** The one place that changes what is seen. */
+/** The one place that changes what is seen, except the front page. */
 function show({ link, game, view = null }, { said = "", push = false } = {}) {
   const opened = !now.view || !view || now.game.problem.name !== game.problem.name || now.link.start !== link.start;
   const fresh = !opened && view.at > now.view.at;
@@ -209,7 +209,7 @@ export const set = (start) => visit(async (still) => {
   show(await still(resolve({ ...now.link, start, moves: [], puzzle: null }).then(look)), { push: true });
 }, (message) => refuse(message, start));
 
-/** From now on the law decides, but not on the front page. What was said stays, unless it is a position now. */
+/** From now on the law decides, if its game is still seen. What was said stays, unless the position can be shown only now. */
 async function settle(game) {
   if (now.link?.rules !== game.rules) return;
   await doing(async (still) => {
@@ -298,7 +298,7 @@ export function step(way) {
 }
 
 export const hint = () => act(async (still) => {
-  // What was typed and refused may have opened another position before.
+  // The engine may still have a position open that was typed and refused.
   const best = await still(look(now).then(() => now.game.engine.call("answer", false, 0)));
   if (!now.view.heap) now.focus = best.from;
   const shown = await still(look(now));

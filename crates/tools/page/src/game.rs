@@ -24,11 +24,11 @@ pub struct Game {
 
 #[wasm_bindgen]
 impl Game {
-    /// What there is to see after these moves from the start, one on a line, as a JSON object: of
-    /// moves that cannot be made, those before are made, and `wrong` says what is wrong. The
-    /// person plays `first`, `second` or `both`. The cell `focus` is in sight if not all of them
-    /// can be shown. What the moves are worth, and what the theorem sees, is in it only if it is
-    /// `open`.
+    /// What there is to see after these moves from the start, one on a line, as a JSON object. If a move
+    /// cannot be made, only those before it are made, and `wrong` says what is wrong. The person plays
+    /// `first`, `second` or `both`. The cell `focus` is in sight if not all of them can be shown. The
+    /// object has what the moves are worth, and what the theorem says, only if it is `open`. What the
+    /// theorem says is there, too, when the game is over.
     pub fn look(&mut self, moves: &str, you: &str, focus: usize, open: bool) -> String {
         self.people = match you {
             "first" => [YOU, COMPUTER],
@@ -41,24 +41,24 @@ impl Game {
         seen.dump()
     }
 
-    /// The computer's move as a JSON object, empty if the game is over: a best one, with what a
-    /// hint says of it; if the computer errs, now and then any, as the seed and the number of the
-    /// move decide.
+    /// The computer's move as a JSON object: a best move, with what a hint says of it. If the computer
+    /// errs, it is now and then any move: the seed and the number of the move decide. The text is empty
+    /// if the game is over.
     pub fn answer(&self, errs: bool, seed: u32) -> String {
         let Some(Hint { best, promise }) = self.played.hint() else { return String::new() };
         let mut chosen = write_choice(&best, None);
         chosen["hint"] = format!("Hint: {best}. It {promise}.").into();
         let mut rng = Rng::with_seed(u64::from(seed) << 32 | self.played.at() as u64);
         if errs && rng.u32(..ERRS) == 0 {
-            // In a heap there may be more moves than anybody can count.
+            // A heap may have more moves than fit into memory.
             let any: Vec<_> = self.played.now().moves().take(MOST).collect();
             chosen = write_choice(&any[rng.usize(..any.len())].0, None);
         }
         chosen.dump()
     }
 
-    /// What a judge would give and be answered at the start, as a JSON object; empty if no judge
-    /// gives it.
+    /// The start as the input of the judge program, and its answer, as a JSON object. The text is empty
+    /// if the program refuses the start.
     pub fn exchange(&self) -> String {
         let entry = &self.played.entry;
         let count = if entry.template.is_counted() { "1\n" } else { "" };

@@ -21,9 +21,9 @@ pub fn make() -> Result<PathBuf> {
     let here = env::var_os("CARGO_MANIFEST_DIR").context("cargo has to run this")?;
     let here = PathBuf::from(here).canonicalize()?;
     let (crates, target) = (here.join("../.."), here.join("target"));
-    // Made beside the old page, which stays until then, and after a failure for good.
+    // Made beside the old page, which stays until the new one is whole.
     let [bound, site, place] = ["bindgen", "site.new", "site"].map(|name| target.join(name));
-    // What is not there need not go.
+    // This fails if there is no such folder.
     fs::remove_dir_all(&site).ok();
     fs::create_dir(&site)?;
     for module in ["collection", "discovery"] {
@@ -58,7 +58,7 @@ pub fn make() -> Result<PathBuf> {
         let file = file?;
         files.insert(file.file_name().to_string_lossy().into_owned(), fs::read(file.path())?);
     }
-    // Another version is what has other files.
+    // A version of the page is known by its files.
     let mut version = DefaultHasher::new();
     files.hash(&mut version);
     let names = serde_json::to_string(&files.keys().collect::<Vec<_>>())?;
@@ -70,8 +70,8 @@ pub fn make() -> Result<PathBuf> {
     Ok(place)
 }
 
-/// Copies all files of a folder into another one. What the page consists of loses its comments and
-/// its indentation: they are for people who read the sources.
+/// Copies all files of a folder into another one. Scripts, styles and the page lose their indentation
+/// and all lines that are comments: these are for people who read the sources.
 fn copy(from: &Path, to: &Path) -> Result<()> {
     for file in fs::read_dir(from)? {
         let file = file?;
@@ -110,7 +110,7 @@ fn proof(source: &Path) -> Result<String> {
     // Readers are not shown all lines of an example.
     let documentation: Vec<&str> = lines.filter(|line| !line.starts_with("# use ")).collect();
     let documentation = documentation.join("\n");
-    // It is read by itself, too.
+    // The file can also be opened by itself.
     let mut proof = String::from("<!doctype html><meta charset=\"utf-8\">\n");
     html::push_html(&mut proof, Parser::new_ext(&documentation, Options::ENABLE_TABLES));
     Ok(proof)

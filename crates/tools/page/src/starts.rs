@@ -8,7 +8,7 @@ use gametheory_core::Outcome;
 
 /// How long the positions of puzzles are, by grade.
 const LENGTHS: [RangeInclusive<u64>; 3] = [5..=8, 9..=14, 15..=24];
-/// Among fewer moves of one kind there is nothing to find.
+/// Among fewer moves of one kind, the winning one is too easy to find.
 const LEAST: usize = 4;
 
 /// The puzzle of a day, counted from 1970-01-01, with the grade 0, 1 or 2: the index of a game,
@@ -30,7 +30,7 @@ pub fn puzzle(day: u32, grade: usize) -> Option<(usize, String)> {
 /// other half are lost, so it is better to let the opponent begin. None is won at once. If none is
 /// found, it is the proposed start.
 pub(crate) fn fresh(game: &Entry, level: u64, rng: &mut Rng) -> String {
-    // A number of the size of a row would be a small one; but several are drawn side by side.
+    // One number of the size of a row would be too small. Several numbers stay small, to be drawn.
     let unit = match game.position(&game.proposal).map(|position| position.picture()) {
         Ok(Picture::Words(_)) => 16,
         Ok(Picture::Numbers(numbers)) if numbers.len() > 1 => 1,

@@ -21,9 +21,9 @@ extern "C" {
 /// A law that is found within so many steps is there at once.
 const EASY: u32 = 1000;
 
-/// A game from rules. A law that is hard to find is looked for, and the page told how far that has
-/// come, only if `with_law`; else positions are searched. What is wrong is told as a JSON object:
-/// the key and the reason.
+/// A game from rules. A law that is hard to find is looked for only if `with_law`, and then the page is
+/// told how far the search has come. Without a law, positions are searched. The error is a JSON object
+/// with the key and the reason.
 #[wasm_bindgen]
 pub fn own(rules: &str, with_law: bool) -> Result<Kind, String> {
     let rules = read(rules).and_then(|draft| draft.check());
@@ -42,15 +42,15 @@ pub fn own(rules: &str, with_law: bool) -> Result<Kind, String> {
     Ok(Kind(Arc::new(from_rules(&rules, discovery))))
 }
 
-/// The picture of its table of simple positions; empty if there is none. Those of the collection
-/// are made before.
+/// The picture of the table of a game; empty if there is none. The pictures of the collection are files
+/// of the page.
 #[wasm_bindgen]
 pub fn picture(kind: &Kind, dark: bool) -> String {
     kind.0.usual_table().map_or(String::new(), |table| table.svg(dark))
 }
 
-/// Reads rules: lines of `key=value` as in a rules file, where a key of a list comes several
-/// times.
+/// Reads rules: lines of `key=value`. The keys are those of a rules file. Instead of a list, a key comes
+/// several times.
 fn read(rules: &str) -> Result<Draft, Mistake> {
     let mut draft = Draft::default();
     for (key, value) in rules.lines().filter_map(|line| line.split_once('=')) {
@@ -65,7 +65,7 @@ fn read(rules: &str) -> Result<Draft, Mistake> {
             "never" => draft.never.push(value),
             "octal" => draft.octal = Some(value),
             "numbers" => draft.numbers = Some(value),
-            // Older links have two keys.
+            // Older links have `where` besides, or instead.
             "starts" | "where" => {
                 let starts = draft.starts.map(|starts| format!("({starts}) and {value}"));
                 draft.starts = starts.or(Some(value));
@@ -73,7 +73,7 @@ fn read(rules: &str) -> Result<Draft, Mistake> {
             "digits" => draft.digits = Some(value),
             "input" => draft.input = Some(value),
             "output" => draft.output = Some(value),
-            // Links that are older than templates have these. Of one number, a case of heaps is a row.
+            // Links that are older than templates have these. There, `case=heaps` means a row of heaps.
             "case" if value == "heaps" => draft.input = Some("t -- n / a * n".into()),
             "answers" | "case" | "end" => {}
             "take" => {
