@@ -143,7 +143,7 @@ impl Entry {
             Some((case, counts))
         });
         let is_choice =
-            |(_, [lost, drawn, won]): &(Case, [u64; 3])| *won > 0 && *won <= lost + drawn;
+            |(_, [lost, drawn, won]): &(Case, [u128; 3])| *won > 0 && *won <= lost + drawn;
         let proposal = counted.filter(|(_, counts)| *counts != [0; 3]).find_or_first(is_choice);
         Entry { proposal: proposal.unwrap_or_default().0, ..self }
     }

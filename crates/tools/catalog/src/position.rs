@@ -15,7 +15,7 @@ use crate::words::quote;
 pub trait Position {
     fn players(&self) -> [&'static str; 2];
     fn picture(&self) -> Picture;
-    fn counts(&self) -> [u64; 3];
+    fn counts(&self) -> [u128; 3];
     fn reason(&self, players: [&str; 2]) -> String;
     fn labels(&self) -> Labels;
     fn score(&self, players: [&str; 2], gains: &[Option<u8>]) -> Option<String>;
@@ -25,7 +25,7 @@ pub trait Position {
     fn outcome(&self) -> Outcome;
 
     /// The legal moves in the order of the rules, with their outcomes for the player who
-    /// makes them. If the law of the game reads digits, the winning moves come first.
+    /// makes them. If the law of the game reads digits, some winning moves come first.
     fn moves(&self) -> Moves<'_>;
 
     fn objection(&self, typed: &str) -> Option<String>;
@@ -75,7 +75,7 @@ impl<G: Seen> Position for Decided<G> {
         self.position.picture()
     }
 
-    fn counts(&self) -> [u64; 3] {
+    fn counts(&self) -> [u128; 3] {
         self.position.counts()
     }
 
@@ -121,7 +121,7 @@ impl<G: Seen> Position for Decided<G> {
 #[derive(Clone, Debug)]
 pub struct Group {
     /// The number of these moves.
-    pub count: u64,
+    pub count: u128,
     /// The first of these moves.
     pub first: Vec<Shown>,
 }
@@ -129,14 +129,14 @@ pub struct Group {
 /// The moves that lose, draw and win: the first `most` of each, and how many there are.
 pub fn first_of_each(position: &dyn Position, most: usize) -> [Group; 3] {
     let mut groups = position.counts().map(|count| Group { count, first: Vec::new() });
-    let is_full = |group: &Group| group.first.len() as u64 >= group.count.min(most as u64);
+    let is_full = |group: &Group| group.first.len() as u128 >= group.count.min(most as u128);
     // In a heap, very many losing moves may come before the only winning one.
     let best = &mut groups[position.outcome() as usize];
     if best.count == 1 && most > 0 {
         best.first.extend(position.best_move());
     }
-    // To find a move may take long, so each is looked at once, and none without need.
-    let mut moves = position.moves();
+    // To find a move may take long: each is looked at once, none without need or behind a million.
+    let mut moves = position.moves().take(1_000_000);
     while !groups.iter().all(is_full) {
         let Some((chosen, outcome)) = moves.next() else { break };
         let group = &mut groups[outcome as usize];

@@ -46,7 +46,7 @@ pub trait Seen: Solved<Move: 'static> + Send + 'static {
 
     /// The numbers of moves that lose, draw and win. A game with more moves than anybody can list
     /// overrides this.
-    fn counts(&self) -> [u64; 3] {
+    fn counts(&self) -> [u128; 3] {
         count_outcomes(self.move_outcomes())
     }
 
@@ -70,7 +70,7 @@ pub trait Seen: Solved<Move: 'static> + Send + 'static {
 }
 
 /// The numbers of moves that lose, draw and win.
-pub(crate) fn count_outcomes<M>(moves: impl Iterator<Item = (M, Outcome)>) -> [u64; 3] {
+pub(crate) fn count_outcomes<M>(moves: impl Iterator<Item = (M, Outcome)>) -> [u128; 3] {
     let mut counts = [0; 3];
     for (_, outcome) in moves {
         counts[outcome as usize] += 1;

@@ -110,7 +110,7 @@ impl Entry {
         if grid.columns.len() == 1 && grid.in_line > 0 {
             let is_lost = |row: &&Row| row.cells[0].is_some_and(Value::is_lost);
             let lost: Vec<_> = grid.rows.iter().filter(is_lost).map(|row| &row.label).collect();
-            notes.push(match lost.len() as u64 {
+            notes.push(match lost.len() as u128 {
                 0 => "lost: none".into(),
                 all => format!("lost: {} = {}", grid.index, list_first(lost, all, 20, ", ")),
             });

@@ -49,5 +49,5 @@ pub(crate) fn write_nim_sum(numbers: &[u128]) -> String {
 /// The first 12 of `parts`, joined by `between`, and how many more there are.
 pub(crate) fn list(parts: impl IntoIterator<Item = String>, between: &str) -> String {
     let parts: Vec<String> = parts.into_iter().collect();
-    discovery::list_first(&parts, parts.len() as u64, 12, between)
+    discovery::list_first(&parts, parts.len() as u128, 12, between)
 }

@@ -14,14 +14,14 @@ pub fn count(number: impl TryInto<u64>, noun: &str) -> String {
 /// ```
 pub fn list_first(
     items: impl IntoIterator<Item = impl ToString>,
-    total: u64,
+    total: u128,
     most: usize,
     between: &str,
 ) -> String {
-    let first: Vec<String> = items.into_iter().take(most).map(|item| item.to_string()).collect();
-    let text = first.join(between);
-    match total.saturating_sub(first.len() as u64) {
-        0 => text,
-        more => format!("{text}{between}... ({more} more)"),
+    let mut list: Vec<String> = items.into_iter().take(most).map(|item| item.to_string()).collect();
+    let more = total.saturating_sub(list.len() as u128);
+    if more > 0 {
+        list.push(format!("... ({more} more)"));
     }
+    list.join(between)
 }

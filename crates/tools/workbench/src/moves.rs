@@ -16,12 +16,11 @@ const NAMED: usize = 40;
 /// the best move there.
 pub(crate) fn all_moves(game: &Entry, position: &dyn Position) -> String {
     let groups = first_of_each(position, NAMED);
-    let total: u128 = groups.iter().map(|group| u128::from(group.count)).sum();
-    if total == 0 {
-        return String::from("There is no move.\n");
-    }
+    let total: u128 = groups.iter().map(|group| group.count).sum();
     let mut text = match total {
+        0 => return String::from("There is no move.\n"),
         1 => String::from("There is one move:\n"),
+        u128::MAX => format!("At least {total} moves:\n"),
         _ => format!("All {total} moves:\n"),
     };
     text += &draw_values(position);

@@ -47,9 +47,9 @@ impl Seen for Heap {
         Picture::Heap { stones: self.stones, words }
     }
 
-    fn counts(&self) -> [u64; 3] {
+    fn counts(&self) -> [u128; 3] {
         let won = u64::from(self.outcome() == Some(Outcome::Win));
-        [self.most.min(self.stones) - won, 0, won]
+        [self.most.min(self.stones) - won, 0, won].map(u128::from)
     }
 
     fn reason(&self, [mover, other]: [&str; 2]) -> String {

@@ -16,7 +16,7 @@ use crate::table::Table;
 use crate::words::list;
 
 /// A position may have at most so many moves, unless its law counts them without a list.
-const MOST_MOVES: u64 = 1_000_000;
+const MOST_MOVES: u128 = 1_000_000;
 
 pub(super) fn entry(rules: &Rules, numbers: &Arc<Numbers>, found: &Arc<Found>) -> Entry {
     let knowledge = Knowledge::new(found, bytes, parts);
@@ -190,7 +190,7 @@ impl Seen for Known<Position> {
         self.label_parts(Vec::new())
     }
 
-    fn counts(&self) -> [u64; 3] {
+    fn counts(&self) -> [u128; 3] {
         let counted = self.knowledge.found.count_moves(&self.position);
         counted.map_or_else(|| count_outcomes(self.move_outcomes()), |[lost, won]| [lost, 0, won])
     }

@@ -59,7 +59,7 @@ fn positions_are_shown_as_they_are() {
             let outcomes = [Outcome::Loss, Outcome::Draw, Outcome::Win];
             for (expected, group) in outcomes.into_iter().zip(first_of_each(&*position, 3)) {
                 let moves = all.iter().filter(|(_, it)| *it == expected).map(|(it, _)| it);
-                assert_eq!(group.count, moves.clone().count() as u64, "{here}");
+                assert_eq!(group.count, moves.clone().count() as u128, "{here}");
                 assert!(moves.take(3).eq(&group.first), "{here}");
             }
 
@@ -160,7 +160,7 @@ fn moves_that_nobody_could_list_are_counted() {
         let numbers = vec![u64::MAX.to_string(); game.template.position.names().len()];
         let position = game.position(&numbers.join(" ")).unwrap();
         for Group { count, first } in first_of_each(&*position, 3) {
-            assert_eq!(first.len() as u64, count.min(3), "{}", game.name);
+            assert_eq!(first.len() as u128, count.min(3), "{}", game.name);
         }
     }
 }

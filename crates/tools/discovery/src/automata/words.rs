@@ -84,16 +84,16 @@ impl Choices {
             reached.push(self.step(&reached[place], *letter));
         }
         // How many words go on from each of them.
-        let mut counts: Vec<FxHashMap<usize, u64>> = vec![FxHashMap::default(); reached.len()];
+        let mut counts: Vec<FxHashMap<usize, u128>> = vec![FxHashMap::default(); reached.len()];
         for (place, states) in reached.iter().enumerate().rev() {
             for state in states.iter().map(|state| *state as usize) {
                 let count = match given.get(place) {
                     Some(letter) => {
                         let behind =
                             self.edges(state, *letter).map(|(_, next)| &counts[place + 1][&next]);
-                        behind.fold(0, |sum: u64, count| sum.saturating_add(*count))
+                        behind.fold(0, |sum: u128, count| sum.saturating_add(*count))
                     }
-                    None => u64::from(self.automaton.output(state)),
+                    None => u128::from(self.automaton.output(state)),
                 };
                 counts[place].insert(state, count);
             }
@@ -105,20 +105,17 @@ impl Choices {
 /// The words of choices beside given letters, in the order of their letters.
 #[derive(Clone, Debug)]
 pub(crate) struct Words<'c> {
-    /// How many there are, or `u64::MAX` if there are more.
-    pub(crate) count: u64,
+    /// How many there are, or `u128::MAX` if there are more.
+    pub(crate) count: u128,
     choices: &'c Choices,
     given: Vec<usize>,
     /// In front of each letter, and behind the last one: how many words go on from a state.
-    counts: Vec<FxHashMap<usize, u64>>,
+    counts: Vec<FxHashMap<usize, u128>>,
 }
 
 impl<'c> Words<'c> {
-    /// The words have the numbers from 0 on.
-    pub(crate) fn nth(&self, mut number: u64) -> Option<Vec<usize>> {
-        if number >= self.count {
-            return None;
-        }
+    /// The words have the numbers from 0 to below `count`.
+    pub(crate) fn nth(&self, mut number: u128) -> Option<Vec<usize>> {
         let (mut state, mut word) = (0, Vec::with_capacity(self.given.len()));
         for (letter, counts) in self.given.iter().zip(&self.counts[1..]) {
             let mut edges = self.choices.edges(state, *letter);

@@ -127,7 +127,7 @@ fn first_values<T: ToString>(n: &str, values: &[i64], are: &str, show: fn(usize)
     let known = values.iter().position(|value| *value >= 0).unwrap_or(0);
     let shown = values[known..].iter().map(|value| usize::try_from(*value).map(show));
     let shown = shown.map(|value| value.map_or("?".into(), |value| value.to_string()));
-    let list = list_first(shown, (values.len() - known) as u64, MOST, ", ");
+    let list = list_first(shown, (values.len() - known) as u128, MOST, ", ");
     format!("from {n} = {known} on, {are} {list}")
 }
 

@@ -1,6 +1,7 @@
 //! Positions as laws decide them.
 
 use gametheory_core::{Game, MoveOutcomes, Outcome};
+use itertools::{repeat_n, Itertools};
 
 use super::digits::by_digits::ByDigits;
 use super::law::{Claim, Guess};
@@ -62,8 +63,10 @@ impl Played for numbers::Position {
             None => claim.ask_after(self, self.each_move()),
         };
         let Guess::Digits(law) = &claim.guess else { return all };
-        let wins = wins(claim, law, self).map(|chosen| (chosen, Outcome::Win));
-        Box::new(wins.chain(all.filter(|(_, outcome)| *outcome == Outcome::Loss)))
+        let wins = wins(claim, law, self).map(|chosen| Some((chosen, Outcome::Win)));
+        let losses = all.map(|one| Some(one).filter(|(_, outcome)| *outcome == Outcome::Loss));
+        // Behind a hundred that win, every other one loses: there can be very many of both.
+        Box::new(wins.interleave(repeat_n(None, 100).chain(losses)).flatten())
     }
 }
 
@@ -117,7 +120,7 @@ impl Claim {
     }
 
     /// Every legal move with its outcome for the player who makes it. `None` if the outcome of the
-    /// position is not known. On a strip, the moves go from left to right. Where digits are read, the
+    /// position is not known. On a strip, the moves go from left to right. Where digits are read, some
     /// winning moves come first, since there can be very many others.
     pub fn move_outcomes<'a, P: Played>(&'a self, position: &'a P) -> Option<MoveOutcomes<'a, P>> {
         // If this position is known, so are its options.
@@ -157,11 +160,11 @@ impl Claim {
 
     /// How many moves lose and win, if they can be counted without listing them. Linear in the number
     /// of digits.
-    pub fn count_moves(&self, position: &numbers::Position) -> Option<[u64; 2]> {
+    pub fn count_moves(&self, position: &numbers::Position) -> Option<[u128; 2]> {
         let law = self.digits()?;
         let parts = wanted_options(self, law, position);
         let counts = parts.iter().flat_map(|part| law.winning.iter().map(|one| one.count(part)));
-        let wins = counts.fold(0, u64::saturating_add);
+        let wins = counts.fold(0, u128::saturating_add);
         Some([position.count_moves() - wins, wins])
     }
 }

@@ -52,7 +52,7 @@ impl Law {
             (Guess::Period(numbers), _) => {
                 let exceptions = numbers.exceptions();
                 if !exceptions.is_empty() {
-                    let shown = list_first(&exceptions, exceptions.len() as u64, most, ", ");
+                    let shown = list_first(&exceptions, exceptions.len() as u128, most, ", ");
                     law.push(format!("Before that, it does not hold for n = {shown}."));
                 }
                 law.push(NIM_SUM.into());
@@ -92,7 +92,7 @@ impl Claim {
                 let kinds = self.kinds(&digits.automata);
                 let one = kinds.len() == 1;
                 let mut kinds = kinds.into_iter().map(|(kind, shown)| {
-                    let names = list_first(&shown, shown.len() as u64, MOST_KINDS, " ");
+                    let names = list_first(&shown, shown.len() as u128, MOST_KINDS, " ");
                     let what = if one { String::new() } else { format!("{names}: ") };
                     what + &digits.describe_period(kind).unwrap_or_else(|| {
                         let states = digits.automata[kind].states();
@@ -143,7 +143,7 @@ impl Claim {
         };
         let rows = kinds.into_iter().map(|(kind, shown)| {
             // A strip with many letters has many kinds of gaps.
-            let name = list_first(&shown, shown.len() as u64, MOST_KINDS, " ");
+            let name = list_first(&shown, shown.len() as u128, MOST_KINDS, " ");
             (name, (0..columns).map(|n| self.number(kind, &[n as u128])).collect())
         });
         rows.collect()
@@ -155,7 +155,7 @@ impl ByDigits {
     fn describe_period(&self, kind: usize) -> Option<String> {
         let Periodicity { period, preperiod, saltus } = (*self.periods.get(kind)?)?;
         let first = self.row(kind, preperiod + period);
-        let first = list_first(&first, first.len() as u64, MOST_FIRST, ", ");
+        let first = list_first(&first, first.len() as u128, MOST_FIRST, ", ");
         let more = if saltus == 0 { String::new() } else { format!(" + {saltus}") };
         let from = match preperiod {
             0 => String::new(),

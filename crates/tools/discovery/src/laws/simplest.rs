@@ -76,7 +76,7 @@ fn describe(
         let list = |first: usize, end: usize| {
             let all: Vec<usize> =
                 (first..end).filter(|n| outcomes[*n] == wanted).map(|n| n - first).collect();
-            (all.len(), list_first(&all, all.len() as u64, most, ", "))
+            (all.len(), list_first(&all, all.len() as u128, most, ", "))
         };
         let ((early, first), (repeated, residues)) =
             (list(0, preperiod), list(start, start + period));

@@ -57,7 +57,8 @@ impl Regular {
         let lengths = (0..=length).rev().chain(length + 1..=most);
         let mut all = lengths.map(|length| self.choices.words(&vec![0; length]));
         let words = all.find(|words| words.count > 0)?;
-        Some(self.spell(&words.nth(random(words.count))?))
+        let count = u64::try_from(words.count).unwrap_or(u64::MAX);
+        Some(self.spell(&words.nth(random(count).into())?))
     }
 
     /// All words of this length.

@@ -96,8 +96,8 @@ impl Options {
         words.filter_map(|word| self.digits.spell(self.changed, &word))
     }
 
-    /// How many options a position has, at most `u64::MAX`. Linear in the number of digits.
-    pub(crate) fn count(&self, position: &[u128]) -> u64 {
+    /// How many options a position has, at most `u128::MAX`. Linear in the number of digits.
+    pub(crate) fn count(&self, position: &[u128]) -> u128 {
         self.words(position).count
     }
 
@@ -115,7 +115,7 @@ impl Relation {
         builder: &mut Builder,
         most: usize,
     ) -> Result<Option<Vec<Vec<u128>>>, Stop> {
-        let all = Options::new(builder, self, &[])?.filter(|all| all.count(&[]) <= most as u64);
+        let all = Options::new(builder, self, &[])?.filter(|all| all.count(&[]) <= most as u128);
         Ok(all.map(|all| all.of(&[]).sorted_unstable().collect()))
     }
 }

@@ -60,12 +60,12 @@ impl Position {
         self.numbers.chunks(self.rules.names.len())
     }
 
-    /// How many legal moves there are, at most `u64::MAX`. Linear in the number of digits.
-    pub fn count_moves(&self) -> u64 {
+    /// How many legal moves there are, at most `u128::MAX`. Linear in the number of digits.
+    pub fn count_moves(&self) -> u128 {
         let options = &self.rules.options;
         let counts =
             self.parts().flat_map(|part| options.iter().map(|options| options.count(part)));
-        counts.fold(0, u64::saturating_add)
+        counts.fold(0, u128::saturating_add)
     }
 
     /// The legal moves, one after another. There can be very many.

@@ -33,7 +33,7 @@ fn positions_have_their_moves() {
                 None => {
                     let sizes: Vec<u64> = asked.split(' ').map(|n| n.parse().unwrap()).collect();
                     let heaps = row(&rules, &sizes);
-                    assert_eq!(heaps.count_moves(), heaps.moves().len() as u64, "{text}");
+                    assert_eq!(heaps.count_moves(), heaps.moves().len() as u128, "{text}");
                     Ok(list_moves(&heaps, asked))
                 }
             };
