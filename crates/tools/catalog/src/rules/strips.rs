@@ -21,10 +21,8 @@ pub(super) fn entry(rules: &Rules, strip: &Arc<Strip>, found: &Arc<Found>) -> En
         input.answers[1].clear();
     }
     let template = Template { input, starts, ..Template::default() };
-    let reads = match strip.starts() {
-        Some(starts) => rules.cases.describe(&format!("a strip like {}", starts.expression())),
-        None => rules.cases.describe("a strip"),
-    };
+    let like = strip.starts().map_or(String::new(), |it| format!(" like {}", it.expression()));
+    let reads = rules.cases.describe(&format!("a strip{like}"));
     let [of_read, of_table] = [strip, strip].map(Arc::clone);
     let read = read(rules, &knowledge, move |cells| of_read.position(cells));
     let title = rules.title.clone();

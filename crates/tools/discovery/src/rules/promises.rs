@@ -117,7 +117,7 @@ impl Cases {
 /// Divides promises at each `and` that stands outside of brackets. If an `or` stands there, all of them
 /// are one.
 fn divide(text: &str) -> Vec<String> {
-    let spaced = text.replace('(', " ( ").replace(')', " ) ");
+    let spaced = text.replace(" * ", "*").replace('(', " ( ").replace(')', " ) ");
     let words: Vec<String> = spaced.split_whitespace().map(write_power).collect();
     let (mut parts, mut part, mut open) = (Vec::new(), Vec::new(), 0);
     for word in &words {
@@ -142,11 +142,13 @@ fn read_bounds<'t>(words: &[&'t str]) -> Option<(&'t str, RangeInclusive<u128>)>
     Some((name, low.parse().ok()?..=high.parse().ok()?))
 }
 
-/// Writes `10^9` as a number. Any other text stays as it is.
+/// Writes `10^9` and `2*10^5` as a number. Any other text stays as it is.
 fn write_power(word: &str) -> String {
     let read = || {
-        let (base, exponent) = word.split_once('^')?;
-        base.parse::<u64>().ok()?.checked_pow(exponent.parse().ok()?)
+        let (factor, power) = word.split_once('*').unwrap_or(("1", word));
+        let (base, exponent) = power.split_once('^')?;
+        let power = base.parse::<u64>().ok()?.checked_pow(exponent.parse().ok()?)?;
+        power.checked_mul(factor.parse().ok()?)
     };
     read().map_or(word.into(), |power| power.to_string())
 }
