@@ -8,7 +8,7 @@ self.failed = function (why) {
     ". They are computed in the browser, which has to know WebAssembly and JavaScript modules; browsers since 2024 do.";
 };
 addEventListener("error", function (event) {
-  // A file that is missing says nothing but that.
+  // A missing file gives an error without a message.
   self.failed(event.message || "a file of the page cannot be loaded");
 }, true);
 addEventListener("unhandledrejection", function (event) {

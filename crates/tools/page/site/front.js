@@ -37,8 +37,8 @@ async function gallery() {
     ({ ...game, file, rules: Object.entries(file).flatMap(lines).join("\n") }))]);
 }
 
-/** What can be played, in one order: a title, how a law reads numbers, and what a judge gives and
- * wants change nothing of it. */
+/** The lines that decide how a game is played, sorted. The title, the digits of a law, and what a judge
+ * gives and wants change nothing of that. */
 const sorted = (rules) => rules.split("\n").filter((line) => !/^(title|digits|input|output)=/.test(line)).sort().join("\n");
 
 /** The game of the gallery with these rules, if there is one. */

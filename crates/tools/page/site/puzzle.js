@@ -12,7 +12,7 @@ const DAY = 86_400_000;
 const today = () => new Date().toLocaleDateString("sv");
 
 /** The days since 1970-01-01, as UTC counts them, so that a date means the same everywhere;
- * not a number for what is no date, such as 2026-02-30. */
+ * NaN for a text that is no date, such as 2026-02-30. */
 const days = (date) => element("input", { type: "date", value: date }).valueAsNumber / DAY;
 
 /** Keeps these days as days whose puzzle was solved; returns all. A browser may forbid to keep them. */

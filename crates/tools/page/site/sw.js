@@ -24,7 +24,7 @@ async function answered(request) {
     return await fetch(request);
   } catch (error) {
     const known = await (await caches.open(KEPT)).match(request, { ignoreSearch: true });
-    // Without an address of its own, it leaves the worker the query of the request.
+    // A new response has no address. So a worker keeps the address of its request, with the query.
     if (known) return new Response(known.body, known);
     throw error;
   }

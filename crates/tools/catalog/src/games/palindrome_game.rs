@@ -83,8 +83,8 @@ impl Seen for Cells {
                 1 => String::from("1 mirrored pair differs"),
                 _ => format!("{b} mirrored pairs differ"),
             };
-            let bound = if self.reversed { ", and the string was just reversed" } else { "" };
-            format!("No palindrome: {differ}{bound}.")
+            let reversed = if self.reversed { ", and the string was just reversed" } else { "" };
+            format!("No palindrome: {differ}{reversed}.")
         };
         format!(
             "{case} {} The theorem counts a = {a} pairs 0 0, b = {b} pairs that differ and m = {m} \
@@ -136,8 +136,8 @@ impl Seen for Cells {
 
     fn score(&self, [first, second]: [&str; 2], gains: &[Option<u8>]) -> Option<String> {
         let paid = |who: usize| gains.iter().skip(who).step_by(2).flatten().count();
-        let bound = if self.reversed { "; just reversed" } else { "" };
-        Some(format!("paid: {first} {}, {second} {}{bound}", paid(0), paid(1)))
+        let reversed = if self.reversed { "; just reversed" } else { "" };
+        Some(format!("paid: {first} {}, {second} {}{reversed}", paid(0), paid(1)))
     }
 }
 

@@ -30,7 +30,7 @@ pub enum Maker {
 }
 
 impl Maker {
-    /// All kinds of random cases, in the order in which they are tried.
+    /// All kinds of random cases.
     pub const EVERY: [Maker; 3] = [Maker::Random, Maker::Blocks, Maker::NearMiss];
 
     /// The maker in words.
@@ -226,8 +226,8 @@ impl<'a> Generator<'a> {
         Some(left)
     }
 
-    /// A random number up to `size`. All lengths in bits are equally likely, and half of the
-    /// numbers are close to a power of two, or to `size`.
+    /// A random number up to `size`. First its greatest length in bits is chosen, so that small numbers
+    /// are frequent. Half of the numbers are close to a power of two, or to `size`.
     pub fn number(&mut self, size: u64) -> u64 {
         let rng = &mut self.rng;
         let bits = rng.u32(..=64 - size.leading_zeros());

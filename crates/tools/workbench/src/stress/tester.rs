@@ -109,7 +109,7 @@ impl<'a> Stress<'a> {
         Stress { args, selection, limits, program, template, limited, progress, left, found }
     }
 
-    /// Whether the search has to stop. The time is over, somebody pressed Ctrl-C, the machine is busy,
+    /// Whether the search has to stop: the time is over, somebody pressed Ctrl-C, the machine is busy,
     /// or the reference has failed.
     pub(super) fn is_late(&self) -> bool {
         let is_late = self.args.time.is_some_and(|time| self.progress.elapsed() >= time);
