@@ -207,15 +207,14 @@ impl Seen for Known<Position> {
             let parts = words.join(" ");
             let parts = parts.split_once("->").map_or(parts.as_str(), |(_, parts)| parts);
             let parts = parts.split(['+', ' ']).filter(|part| !part.is_empty());
-            let numbers = parts.map(|part| part.parse().map(u64::into));
-            changed = numbers.collect::<Result<_, _>>().ok()?;
+            changed = parts.map(str::parse).collect::<Result<_, _>>().ok()?;
         } else {
             while let Some(word) = words.next() {
                 let names = || rules.names().iter();
                 // Two names may differ in nothing but capital and small letters.
                 let alike = || names().position(|name| name.eq_ignore_ascii_case(word));
                 let index = names().position(|name| name == word).or_else(alike)?;
-                changed[index] = words.next()?.parse::<u64>().ok()?.into();
+                changed[index] = words.next()?.parse().ok()?;
             }
         }
         self.position.move_to(heap, changed)
