@@ -48,8 +48,9 @@ pub(super) fn play(
         console.say(&board::draw_ruler(&played.now().picture(), &(0..0)))?;
         if played.now().best_move().is_none() {
             let text = match played.now().outcome() {
+                Outcome::Win => "It is over before it has begun: whoever is to move has won.",
                 Outcome::Draw => "It is over before it has begun: nobody wins.",
-                _ => "It is over before it has begun: whoever is to move has lost.",
+                Outcome::Loss => "It is over before it has begun: whoever is to move has lost.",
             };
             console.say(&paragraph(text))?;
             return Err(End::Over);
