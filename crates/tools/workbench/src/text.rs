@@ -17,11 +17,8 @@ pub(crate) const EVEN: Style = AnsiColor::Yellow.on_default().bold();
 /// Rulers and the like.
 pub(crate) const FAINT: Style = Style::new().dimmed();
 
-/// The longest line of somebody else's text that is shown whole.
-const LONGEST_LINE: usize = 100;
-
-/// Longer lines of prose are hard to read.
-const LONGEST: usize = 100;
+/// Wider lines of prose are hard to read.
+const WIDEST: usize = 100;
 
 const MARGIN: usize = 2;
 
@@ -35,7 +32,7 @@ pub(crate) fn width() -> usize {
 
 /// Breaks a text into lines of readable width. Each begins with `indent`. None ends at a [`NO_BREAK`].
 pub(crate) fn fill(text: &str, indent: &str) -> String {
-    let options = textwrap::Options::new(width().min(LONGEST));
+    let options = textwrap::Options::new(width().min(WIDEST));
     let options = options.initial_indent(indent).subsequent_indent(indent);
     // Names of files and crates stay whole.
     let options = options.word_splitter(textwrap::WordSplitter::NoHyphenation);
@@ -51,7 +48,7 @@ pub(crate) fn paragraph(text: &str) -> String {
 pub(crate) fn fit(line: impl AsRef<str>) -> String {
     let line = line.as_ref();
     // What has been filled is indented by the margin at most.
-    let is_filled = textwrap::core::display_width(line) <= width().min(LONGEST) + MARGIN;
+    let is_filled = textwrap::core::display_width(line) <= width().min(WIDEST) + MARGIN;
     if is_filled || !io::stdout().is_terminal() {
         return line.to_string();
     }
@@ -59,9 +56,10 @@ pub(crate) fn fit(line: impl AsRef<str>) -> String {
     fill(text, &line[..line.len() - text.len()])
 }
 
-/// A long line without its middle.
+/// A line of somebody else's text, without its middle if it is long.
 pub(crate) fn shorten(line: &str) -> String {
-    shorten_to(LONGEST_LINE, line)
+    const LONGEST: usize = 100;
+    shorten_to(LONGEST, line)
 }
 
 /// A line, without its middle if it has more than `most` characters.

@@ -42,8 +42,8 @@ impl Listed {
     pub fn starts(&self) -> Result<&StartPositions, String> {
         self.listing.starts.as_ref().ok_or_else(|| {
             format!(
-                "which are the positions of {}? Say it as in --starts 'n m', here or in a comment \
-                 in its first lines",
+                "which are the positions of {}? Say it as in --starts 'n m', here or in a comment in \
+                 the first lines of the program, or with the key starts of a rules file",
                 self.rules.title
             )
         })
