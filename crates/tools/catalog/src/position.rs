@@ -135,7 +135,7 @@ pub fn first_of_each(position: &dyn Position, most: usize) -> [Group; 3] {
     if best.count == 1 && most > 0 {
         best.first.extend(position.best_move());
     }
-    // To find a move may take long: each is looked at once, none without need or behind a million.
+    // To find a move may take long: each is looked at once, none without need, and at most a million.
     let mut moves = position.moves().take(1_000_000);
     while !groups.iter().all(is_full) {
         let Some((chosen, outcome)) = moves.next() else { break };

@@ -9,8 +9,8 @@ import { now } from "./now.js";
 /** The fields of the form, by their keys. */
 const fields = [...at("rules-form").elements].filter((one) => one.name);
 
-/** Hands on the link of the form, or says what is missing. The usual value of a key is left out. */
-function hand(use) {
+/** Calls `use` with the link of the form, or says what is missing. The usual value of a key is left out. */
+function withLink(use) {
   const lines = ({ name, value }) => value.split("\n").map((line) => line.trim()).filter(Boolean).map((line) => `${name}=${line}`);
   const rules = fields.flatMap(lines).filter((line) => line !== "stuck=loss");
   if (rules.some((line) => !/^(title|stuck)=/.test(line))) use(write({ isOwn: true, rules: rules.join("\n"), start: null }));
@@ -39,9 +39,9 @@ export function complain(mistake) {
 
 /** `go` follows a link. */
 export function listen(go) {
-  at("rules-form").onsubmit = () => hand(go);
+  at("rules-form").onsubmit = () => withLink(go);
   at("stop").onclick = () => stop("Stopped. Short positions are searched.");
-  at("copy-rules").onclick = () => hand((link) => copy(new URL(link, location.href).href, at("copy-rules")));
+  at("copy-rules").onclick = () => withLink((link) => copy(new URL(link, location.href).href, at("copy-rules")));
 }
 
 /** The game that can be played, by search or by its law; without a problem it is being computed. */

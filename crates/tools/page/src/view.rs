@@ -7,9 +7,9 @@ use jzon::{array, object, JsonValue};
 use crate::numbers;
 use crate::{Game, WORTH};
 
-/// So many moves of a heap or of words are shown, or chosen from.
+/// At most so many moves of a heap, or of a position in words, are shown or chosen from.
 pub(crate) const MOST: usize = 64;
-/// So many on a board or of heaps, where a cell has many.
+/// On a board or of drawn heaps, at most so many moves are shown: there, a cell has many.
 const MOST_DRAWN: usize = 600;
 
 /// The position with its moves; see [`Game::look`].
@@ -35,7 +35,7 @@ pub(crate) fn view(game: &Game, focus: usize, open: bool) -> JsonValue {
     moves.truncate(most);
     let best = now.best_move();
     let over = best.is_none();
-    // It may be the only good one, and none of those shown.
+    // The best move may be the only good one, and not among those that are shown.
     let hidden = best.filter(|best| open && moves.iter().all(|(one, _)| one != best));
     moves.extend(hidden.map(|best| (best, now.outcome())));
     let choices = moves.iter().map(|(one, worth)| write_choice(one, open.then_some(*worth)));
@@ -62,7 +62,7 @@ pub(crate) fn view(game: &Game, focus: usize, open: bool) -> JsonValue {
     }
 }
 
-/// What the theorem says of it: shown to those who ask, and when the game is over.
+/// What the theorem says of the position: shown to those who ask, and when the game is over.
 fn explain(game: &Game, shown: &[usize]) -> JsonValue {
     let now = game.played.now();
     let Labels { about, mut labels, value, .. } = now.labels();
@@ -90,7 +90,7 @@ fn explain(game: &Game, shown: &[usize]) -> JsonValue {
     }
 }
 
-/// The cells that are drawn, and which these are.
+/// The cells that are drawn, and their indices.
 pub(crate) fn cells(picture: &Picture, focus: usize) -> (Vec<JsonValue>, Vec<usize>) {
     let shown: Vec<usize> = match picture {
         Picture::Row(row) => shown_cells(row.len(), focus, MOST).collect(),
@@ -107,7 +107,7 @@ pub(crate) fn cells(picture: &Picture, focus: usize) -> (Vec<JsonValue>, Vec<usi
 /// A move, where it is, and what it is worth, if that is told.
 pub(crate) fn write_choice(choice: &Shown, worth: Option<Outcome>) -> JsonValue {
     let Shown { text, notation, cells, point, label, changes, .. } = choice;
-    // What becomes of which numbers.
+    // Which numbers change, and to what.
     let write = |part: &u128| u64::try_from(*part).unwrap_or(u64::MAX);
     let changes = changes
         .iter()

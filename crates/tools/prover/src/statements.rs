@@ -14,7 +14,7 @@ use crate::coq::{read_text, Library, Project};
 const PRINTER: &str = include_str!("statements.v");
 /// Texts, of which the definitions are shown, too. Two are those of a game, and two those of laws.
 const TEXTS: [&str; 4] = ["outcomes", "refuted", "rules_text", "law_text"];
-/// Of what is longer, the rest is a checksum.
+/// Of a longer text, a checksum stands for the rest.
 const MOST_LINES: usize = 30;
 
 /// Compares what Coq says of a compiled folder with the committed texts. It is an error if a theorem
@@ -68,7 +68,7 @@ pub(crate) fn compare(project: &Project, library: &Library, accept: bool) -> Res
     compare_file(&file("statements.txt"), &text, accept)
 }
 
-/// What a file calls a theorem. That a name is forgotten here is a difference to the committed text.
+/// The names of the theorems in a file. If one is missed here, the committed text differs.
 fn theorem_names(text: &str) -> impl Iterator<Item = &str> {
     let theorems = text.lines().filter_map(|line| line.split_once("Theorem "));
     // An attribute may stand before it, but `Some.Theorem` is the name of a file.

@@ -5,13 +5,12 @@ use std::collections::HashMap;
 use crate::Oracle;
 use gametheory_core::{Game, Solved};
 
-/// Compares `proof/outcomes.txt`, what Coq computed from the definitions that its theorems
-/// speak of: a line `question: answer` for each. The question is a position or whatever
-/// else `answer` can answer by the program's functions.
+/// Checks `proof/outcomes.txt`, which Coq has computed from the definitions that its theorems speak of.
+/// Each line is `question: answer`. The question is a position, or whatever else `answer` can answer by
+/// the program's functions.
 ///
-/// All the `small` positions must be among the questions, each given with the way in which
-/// it is written there, and the answer must begin with the outcome that the oracle finds by
-/// `rules.rs`. So Coq has the same rules.
+/// Each of the `small` positions, given with its question, must be among the questions. The answer
+/// must begin with the outcome that the oracle finds by `rules.rs`. So Coq has the same rules.
 pub fn check_computed<G: Game>(
     computed: &str,
     small: impl IntoIterator<Item = (String, G)>,

@@ -22,7 +22,7 @@ pub fn find_difference<G: Game>(
 /// Searches all of `positions` and all that can follow them. In each of these, checks the
 /// outcome, that the moves are those of the rules in the same order, each with its outcome for
 /// the player who makes it, and the best move as [`check_best_moves`] does. Also checks that a
-/// position allows its own moves, and of those of another one no others.
+/// position allows its own moves, and no other moves of another position.
 pub fn check_strategy<G: Solved + Debug>(positions: impl IntoIterator<Item = G>) {
     let oracle = check_best_moves(positions, G::best_move);
     let (mut moves_elsewhere, mut illegal) = (Vec::new(), 0);

@@ -27,7 +27,7 @@ pub(crate) trait Console {
     fn ask(&mut self, question: &str) -> io::Result<Option<String>>;
 }
 
-/// Standard input and output: a terminal if both are one, else a pipe.
+/// Standard input and output: as a terminal if both are terminals, else as a pipe.
 pub(crate) fn standard() -> io::Result<Box<dyn Console>> {
     if !(io::stdin().is_terminal() && io::stdout().is_terminal()) {
         return Ok(Box::new(Pipe));
