@@ -154,9 +154,11 @@ impl Entry {
         all.unique_by(|submission| submission.form).collect()
     }
 
-    /// The word for a draw in this game, in lowercase, such as `tie`; empty if there can be none.
+    /// What a draw is called in this game: `draw` or `tie`; empty if there can be none.
     pub fn draw(&self) -> String {
-        self.template.answers[1].to_ascii_lowercase()
+        let word = self.template.answers[1].to_ascii_lowercase();
+        // Others, such as `0`, are no nouns.
+        String::from(if ["", "tie"].contains(&&*word) { &*word } else { "draw" })
     }
 
     /// The word of the program for an outcome of the player who moves first.

@@ -50,13 +50,12 @@ pub fn reader<G: Seen>(
 ) -> ReadPosition {
     Box::new(move |judge| {
         let position = read(judge)?;
-        match position.outcome() {
-            Some(outcome) => Ok(Box::new(Decided { position, outcome })),
-            None => Err(judge.wrong(
-                "a smaller position (no law decides this one, and it is too large for a search)",
-                quote(&position.picture().text()),
-            )),
-        }
+        let smaller =
+            "a smaller position (no law decides this one, and it is too large for a search)";
+        let Some(outcome) = position.outcome() else {
+            return Err(judge.wrong(smaller, quote(&position.picture().text())));
+        };
+        Ok(Box::new(Decided { position, outcome }))
     })
 }
 

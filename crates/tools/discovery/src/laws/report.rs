@@ -157,10 +157,8 @@ impl ByDigits {
         let first = self.row(kind, preperiod + period);
         let first = list_first(&first, first.len() as u128, MOST_FIRST, ", ");
         let more = if saltus == 0 { String::new() } else { format!(" + {saltus}") };
-        let from = match preperiod {
-            0 => String::new(),
-            _ => format!(" for n from {preperiod} on"),
-        };
+        let from =
+            if preperiod == 0 { String::new() } else { format!(" for n from {preperiod} on") };
         Some(format!("{first} and G(n + {period}) = G(n){more}{from}"))
     }
 }
