@@ -258,12 +258,8 @@ impl Entry {
             let made = generator.by_chance(Maker::Random, size)?;
             let start = self.template.line(&generator.mend(made, size)?);
             // If no law is known, a position may be too large for a search.
-            let position = self.position(&start).ok()?;
-            if fits(&*position) {
-                Some(start)
-            } else {
-                None
-            }
+            let is_wanted = fits(&*self.position(&start).ok()?);
+            is_wanted.then_some(start)
         })
     }
 

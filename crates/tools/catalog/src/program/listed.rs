@@ -209,9 +209,10 @@ impl Seen for Place {
         }
         let score = self.game.look(|table| table.value(&self.parts[0])?.score);
         let gains = score.map_or(String::new(), |score| {
+            let than = if score < 0 { "less" } else { "more" };
             format!(
-                " With best play the player to move gains {score} more than the other one from \
-                 here on."
+                " With best play the player to move gains {} {than} than the other one from here on.",
+                score.unsigned_abs()
             )
         });
         format!("{options} A search of all that can follow decides; nothing is proved.{gains}")
