@@ -92,9 +92,12 @@ pub(crate) fn positive(text: &str) -> Result<u64, String> {
     }
 }
 
-/// Bytes as people can read them, in ASCII characters.
+/// Bytes as people can read them: in ASCII characters, unless all of them are letters and the like.
 pub(crate) fn readable(bytes: &[u8]) -> String {
-    bytes.escape_ascii().to_string().replace("\\\"", "\"").replace("\\'", "'")
+    let is_clear = |letter: char| letter.escape_debug().len() == 1 || "\"'".contains(letter);
+    let clear = std::str::from_utf8(bytes).ok().filter(|text| text.chars().all(is_clear));
+    let escape = || bytes.escape_ascii().to_string().replace("\\\"", "\"").replace("\\'", "'");
+    clear.map_or_else(escape, String::from)
 }
 
 /// A time in seconds, without zeros at its end.

@@ -92,8 +92,7 @@ impl Options {
     /// All options of a position, in the order of their digits. If an option has two parts, the
     /// numbers of one come before those of the other. Numbers from 2^128 on are left out.
     pub(crate) fn of<'a>(&'a self, position: &[u128]) -> impl Iterator<Item = Vec<u128>> + use<'a> {
-        let words = self.words(position).all();
-        words.filter_map(|word| self.digits.spell(self.changed, &word))
+        self.words(position).all().filter_map(|word| self.digits.spell(self.changed, &word))
     }
 
     /// How many options a position has, at most `u128::MAX`. Linear in the number of digits.

@@ -63,8 +63,7 @@ impl Position {
     /// How many legal moves there are, at most `u128::MAX`. Linear in the number of digits.
     pub fn count_moves(&self) -> u128 {
         let options = &self.rules.options;
-        let counts =
-            self.parts().flat_map(|part| options.iter().map(|options| options.count(part)));
+        let counts = self.parts().flat_map(|part| options.iter().map(|one| one.count(part)));
         counts.fold(0, u128::saturating_add)
     }
 
