@@ -11,7 +11,6 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use discovery::listed::protocol::Position;
-use indicatif::ProgressBar;
 use limited::Limited;
 use rustix::event::{poll, PollFd, PollFlags};
 
@@ -83,7 +82,9 @@ impl Lister {
         answers: &mut Vec<String>,
     ) -> Result<Option<Process>, String> {
         if positions.is_empty() {
-            running.map_or(Ok(()), Process::finish)?;
+            if let Some(process) = running {
+                process.finish()?;
+            }
             return Ok(None);
         }
         let mut process = match running {
@@ -93,8 +94,8 @@ impl Lister {
         let lines = positions.iter().flat_map(|position| [position.as_str(), "\n"]).collect();
         // This fails if the program has ended, and then there is no answer.
         let _ = process.questions.send(lines);
-        // A long search shows that it goes on. To draw for each of many single positions would take
-        // longer than to ask for them.
+        // A long search shows that it goes on, by a line that goes when this ends. To draw for each of
+        // many single positions would take longer than to ask for them.
         let mut progress = None;
         if self.asked > 10_000 && self.shown.elapsed() > Duration::from_millis(100) {
             progress = Some(spinner());
@@ -111,7 +112,6 @@ impl Lister {
             let answer = process.answer(self.patience)?;
             answers.push(answer.ok_or_else(|| process.describe_end())?);
         }
-        progress.inspect(ProgressBar::finish_and_clear);
         Ok(Some(process))
     }
 
