@@ -143,10 +143,8 @@ fn parts(position: &Position) -> Vec<Position> {
 impl Seen for Known<Position> {
     fn picture(&self) -> Picture {
         let rules = self.position.rules();
-        let name = |i: usize| match rules.names().get(i) {
-            Some(name) if !rules.has_heaps() => name.clone(),
-            _ => String::new(),
-        };
+        let names: &[String] = if rules.has_heaps() { &[] } else { rules.names() };
+        let name = |i: usize| names.get(i).cloned().unwrap_or_default();
         let numbers = self.position.numbers().iter().enumerate();
         Picture::Numbers(numbers.map(|(i, n)| (name(i), *n)).collect())
     }

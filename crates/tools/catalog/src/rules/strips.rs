@@ -26,11 +26,13 @@ pub(super) fn entry(rules: &Rules, strip: &Arc<Strip>, found: &Arc<Found>) -> En
     let [of_read, of_table] = [strip, strip].map(Arc::clone);
     let read = read(rules, &knowledge, move |cells| of_read.position(cells));
     let title = rules.title.clone();
+    // The Grundy numbers of gaps up to this length are known.
+    let known = found.grundy_numbers().and(found.below()).unwrap_or(0).saturating_sub(1);
     Entry {
         rules: strip.describe(),
         notation: notation(strip),
         reads,
-        largest: longest(strip.letters().len()) as u64,
+        largest: known.max(longest(strip.letters().len()) as u64),
         table: Some(Box::new(move |_, _| Ok(make_table(&knowledge, &of_table, &title)))),
         ..Entry::new(&rules.title, template, read, Entry::solve_each)
     }
