@@ -108,9 +108,7 @@ fn smaller(template: &Template, numbers: &[u64]) -> Vec<Step> {
     all.sort_by_key(|smaller| sum(smaller));
     all.dedup();
     let names = template.position.names().len();
-    // A list that is not counted cannot be empty.
-    if template.position.has_list() && (template.position.has_length() || numbers.len() > names + 1)
-    {
+    if template.position.has_list() {
         let without = |at| [&numbers[..at], &numbers[at + 1..]].concat();
         all.splice(0..0, (names..numbers.len()).map(without));
     }

@@ -106,8 +106,10 @@ impl Template {
         } else if self.is_word() {
             !case.is_empty() && self.starts.as_ref().is_none_or(|it| it.matches(case))
         } else {
-            let count = numbers(case).map(|numbers| numbers.len());
-            count.is_some_and(|n| self.position.has_list() || n == self.position.names().len())
+            let (count, names) = (numbers(case).map(|all| all.len()), self.position.names().len());
+            // A list that is not counted cannot be empty.
+            let least = names + usize::from(!self.position.has_length());
+            count.is_some_and(|n| if self.position.has_list() { n >= least } else { n == names })
         };
         let holds = self.condition.as_ref().is_none_or(|holds| holds(case));
         is_known && holds && !self.has_end(case)
