@@ -113,7 +113,7 @@ Proof.
   rewrite hd. replace m with 0 by lia. lia.
 Qed.
 
-(* An odd divisor says that it is no power of two. *)
+(* An even number with an odd divisor above 1 is no power of two. *)
 Lemma won_by_odd_divisor n d :
   0 < n -> Nat.odd n = false -> 1 < d -> Nat.odd d = true -> Nat.divide d n -> is_won n = true.
 Proof.

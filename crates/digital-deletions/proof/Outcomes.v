@@ -1,5 +1,5 @@
-(* All strings whose digits, each counted one more, add up to at most 9, and some longer ones, each
-   with zeros behind it that make it lost. The table from its start, at the end of its first
+(* All strings whose digits, each counted one more, add up to at most 9, and some longer ones, also
+   with zeros behind them that make them lost. The table from its start, at the end of its first
    period and beyond, and f by its definition. *)
 From Coq Require Import Ascii String List NArith ZArith.
 From GameTheory Require Import Game Text.
@@ -8,7 +8,7 @@ Require Import DigitalDeletions.Theorem DigitalDeletions.Strategy.
 Import ListNotations.
 Open Scope string_scope.
 
-(* Those of the sum [n]: with a 0 in front of one of the sum before, or its first digit raised. *)
+(* Those of the sum [n]: a string of the sum before, with a 0 in front or its first digit raised. *)
 Fixpoint strings (n : nat) : list position :=
   match n with
   | 0 => [[]]

@@ -1,7 +1,8 @@
 (* Table::right_part of src/lib.rs computes h.
 
-   As the windows before columns 68 and 68 + 151200 are equal, all that follows is (repeats), so h
-   repeats from there on (the_table_repeats) and no column beyond is needed (right_part_is_h). *)
+   If the windows before two columns are equal, h repeats from there on (repeats). They are equal
+   before the columns 68 and 68 + 151200 (the_table_repeats). So no column beyond is needed
+   (right_part_is_h). *)
 From Coq Require Import List NArith Arith Lia.
 From DigitalDeletions Require Import Numbers Windows.
 Import ListNotations.

@@ -1,5 +1,5 @@
-(* The player to move loses exactly if the Grundy number 0, wanted of the whole string,
-   leaves 0 wanted at its end.
+(* The player to move loses exactly if 0 is wanted at the end of the string, when the whole
+   string is to have the Grundy number 0.
 
    The proof is that of src/lib.rs. Only g counts (grundy_mex): what stands to the right of
    a digit matters by its Grundy number alone, so the number of a string is f applied from

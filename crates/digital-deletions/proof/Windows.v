@@ -1,6 +1,6 @@
 (* The columns of the table of src/lib.rs are those of h.
 
-   A row is followed by what it has taken, a window of bits (window). Its next entry is the first
+   What a row has taken is kept as a window of bits (window). Its next entry is the first
    number that neither the row has taken nor the rows above it have in the same column
    (the_mex_is_h): nothing farther down is left to take, since f changes a number by 9 at most. For
    the same reason nothing farther up is taken, so 19 bits are enough (the_bits_fit). *)

@@ -1,6 +1,6 @@
 (* The best move in any position that can arise in play: the first one with the best outcome,
-   so the first letter if the last one gains no more. At whole pairs the
-   theorem gives the outcome, and Bob's reply leads there. *)
+   so the first letter unless the last one gains more. If it is Alice's turn, the theorem gives
+   the outcome. If it is Bob's, his reply leads to such a position. *)
 From Coq Require Import List Arith Lia.
 From GameTheory Require Import Game.
 Require Import LetterPicking.Drawn LetterPicking.Theorem.

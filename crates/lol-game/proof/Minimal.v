@@ -1,8 +1,8 @@
 (* No smaller automaton would do, and no other one with 104 states.
 
-   The first is the theorem of Myhill and Nerode, no_smaller_automaton of GameTheory.Strip: some
-   strip leads to every state, and for any two states there is a strip to follow that makes a
-   difference to the outcome. So what follows a state of any automaton that is right tells
+   The first is the theorem of Myhill and Nerode, no_smaller_automaton of GameTheory.Strip: each
+   state is reached by some strip, and for any two states there is a continuation after which the
+   outcomes differ. So what follows a state of any automaton that is right tells
    which state of the table it is (state_of). With 104 states this is a renaming (the_only_one). *)
 From Coq Require Import String Ascii List NArith Lia Bool FinFun.
 From GameTheory Require Import Game Strip.
@@ -26,8 +26,8 @@ Proof.
   rewrite is_state, <- N.ltb_lt. revert q h. apply by_states. destruct x; vm_compute; reflexivity.
 Qed.
 
-(* A strip that leads to each state: states are numbered as a search finds them, which tries the
-   letters in their order. *)
+(* For each state, a strip that leads to it. A search that tries the letters in their order finds
+   the states in the order of their numbers. *)
 Definition prefixes : list strip :=
   let find known '(q, x) :=
     if (step q x =? N.of_nat (length known))%N

@@ -2,9 +2,9 @@
    any does; and in a lost position the opponent cannot complete it next if there is a move
    after which he cannot.
 
-   What the cells around the letter show is enough for that: where a LOL or a threat is
-   after a move and was not before, it contains the letter (a_change_is_near), and what is
-   near is there (near_is_in). *)
+   It is enough to look at the cells around the letter: a LOL or a threat that a move makes
+   contains the letter (a_change_is_near), and what is seen near the letter is in the strip
+   (near_is_in). *)
 From Coq Require Import List Arith ZArith Lia Bool.
 From GameTheory Require Import Game Strip.
 Require Import LolGame.Theorem LolGame.AtSight LolGame.Strategy.

@@ -1,8 +1,8 @@
 (* The move that src/strategy.rs chooses is a best one.
 
    The table of joined states satisfies two conditions (joined_with_nothing, joined_at_the_seam),
-   which make it right by induction on the length of the right part (joined_is_the_outcome). So what
-   the moves are compared by is first of all their worth. What comes second is in Preference.v. *)
+   which make it right by induction on the length of the right part (joined_is_the_outcome). So the
+   moves are compared by their worth first. What comes second is in Preference.v. *)
 From Coq Require Import List NArith ZArith Lia Bool.
 From GameTheory Require Import Game.
 Require Import LolGame.Table LolGame.Theorem LolGame.Minimal LolGame.AtSight.

@@ -1,5 +1,5 @@
-(* All legal grids of 1 to 5 cells, and some longer ones, with who wins if Alice made the first
-   move. All kinds of gaps, | being the border. *)
+(* All legal grids of 1 to 5 cells, and some longer ones, with the winner if Alice made the first
+   move. All kinds of gaps, where | is the border. *)
 From Coq Require Import Ascii String List.
 From GameTheory Require Import Game Text.
 Require Import NoMoreTicTacToe.Theorem NoMoreTicTacToe.Strategy.

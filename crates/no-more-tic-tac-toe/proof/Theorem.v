@@ -1,5 +1,5 @@
-(* The Grundy number of a grid is the nim-sum of its gaps', which depend on their
-   ends and lengths alone.
+(* The Grundy number of a grid is the nim-sum of the numbers of its gaps. The number of a gap
+   depends on its ends and its length alone.
 
    The game is one of those of GameTheory.Rewriting, and a grid falls into its gaps, by
    GameTheory.Gaps. A mark cuts a gap into two (in_values). What is left are the numbers
@@ -71,7 +71,7 @@ Definition has_odd_marks w := Nat.odd (length (marks w)).
 (* The free cells before the first mark. *)
 Fixpoint border (w : grid) : nat := match w with None :: rest => S (border rest) | _ => 0 end.
 
-(* Whether oddly many gaps have equal marks at their ends. *)
+(* Whether the number of gaps with equal marks at their ends is odd. *)
 Definition between (first : mark) (others : list mark) : bool :=
   Bool.eqb (Nat.odd (S (length others))) (negb (eqb first (last others first))).
 

@@ -1,11 +1,11 @@
 (* Outcomes and P-positions: the theory of gametheory-core as far as it has no numbers.
 
    Proved here: the recursion for the outcome ends and is an equation (outcome_of_eq), which has
-   only one solution (outcome_unique); a set of positions from which no move stays in it, and to
-   which one leads from every position outside, is the set of P-positions (p_positions); a legal
-   move is a best one if it keeps a win or a draw (keeps_outcome_if), and so is the first of the
-   moves that are worth most (first_of_the_best). All are inductions on the size of a position,
-   which every move makes smaller. *)
+   only one solution (outcome_unique); a set is that of the P-positions if no move leads from the
+   set into the set, and some move leads into it from every position outside (p_positions); a legal
+   move is a best one if it keeps a win or a draw (keeps_outcome_if), and so is the first of the moves
+   that are worth most (first_of_the_best). All are inductions on the size of a position, which every
+   move makes smaller. *)
 From Coq Require Import List Arith ZArith Lia Bool.
 From Coq Require Export ZifyNat ZifyN.
 Import ListNotations.
@@ -289,8 +289,8 @@ Proof.
     rewrite !in_map_iff. now setoid_rewrite (fun q => same q hp).
 Qed.
 
-(* "Any set of positions with these two properties is the set of P-positions",
-   where who cannot move loses; [won] is the complement of the set. *)
+(* If no move leads from a set into the set, and some move leads into it from every position outside,
+   it is the set of P-positions. Who cannot move loses; [won] is the complement of the set. *)
 Theorem p_positions (G : game) (ok : position G -> Prop) (won : position G -> bool) :
   (forall p, ending G p = Loss) ->
   (forall p q, ok p -> In q (options G p) -> ok q) ->

@@ -5,7 +5,7 @@
    they are 0, the player to move has lost. If a position falls into parts, the nim-sum of such
    numbers is one again (sprague_grundy), by induction on the number of parts. All that needs
    thought is below_xor: a number t less than a xor b comes from making a or b smaller. If half of t
-   is less than half of a xor b, so it is by induction. Else these halves are equal, t is even, and a
+   is less than half of a xor b, use induction. Else these halves are equal, t is even, and a
    or b is odd; that one becomes smaller if its last bit is changed. *)
 From Coq Require Import List Arith NArith Lia Bool.
 From GameTheory Require Import Game.

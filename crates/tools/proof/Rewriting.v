@@ -154,9 +154,9 @@ Section Game.
        ending := fun w => if contains_any (wins rs) w then Loss else stuck rs;
        size := weight; shrinks := strip_shrinks |}.
 
-  (* Whether a strip contains some words can be followed letter by letter. Kept is what is still to
-     be read of each word whose beginning is at the end of the strip, the words themselves among
-     them; or None once one of them is complete. *)
+  (* Whether a strip contains some words can be followed letter by letter. What is kept is
+     the rest of each word whose beginning is at the end of the strip, and the whole words, which
+     can begin at any letter; or None once a word is complete. *)
 
   Definition tails (x : letter) (l : word) : list word :=
     match l with y :: l => if same_letter rs y x then [l] else [] | [] => [] end.

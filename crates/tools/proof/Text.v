@@ -15,8 +15,8 @@ Definition newline := String (ascii_of_nat 10) "".
 Definition lines : list (string * string) -> string :=
   fold_right (fun '(question, answer) rest => question ++ ": " ++ answer ++ newline ++ rest) "".
 
-(* Words of numbers from [lengths] that nobody has chosen, from the letters of the alphabet, which
-   may stand there more than once. The generator is that of Knuth's MMIX. *)
+(* A random word of each of the [lengths]. A letter that stands in the alphabet more than once comes
+   more often. The generator is that of Knuth's MMIX. *)
 Definition next_random (seed : N) : N :=
   ((seed * 6364136223846793005 + 1442695040888963407) mod 18446744073709551616)%N.
 Fixpoint random_word {A} (alphabet : list A) (n : nat) (seed : N) : list A :=
