@@ -33,7 +33,7 @@ impl Library {
 }
 
 impl Project {
-    /// Finds the files, as seen from the package that Cargo runs. Waits if somebody else uses them.
+    /// Finds the files, and removes what has no source any more. Waits if somebody else uses them.
     pub(crate) fn open() -> Result<Project> {
         let package = env::var("CARGO_MANIFEST_DIR").context("this is run by scripts/prove")?;
         let root = fs::canonicalize(Path::new(&package).join("../.."))?;
@@ -105,7 +105,7 @@ pub(crate) fn run<S: AsRef<str>>(
     arguments: impl IntoIterator<Item = S>,
     folder: &Path,
 ) -> Result<String> {
-    // Long strings are printed by a deep recursion. No file takes more than half a minute.
+    // Long strings are printed by a deep recursion. The slowest law takes less than two minutes.
     let limits = "ulimit -s \"$(ulimit -H -s)\"; ulimit -S -t 600; exec \"$@\"";
     let output = Command::new("sh")
         .args(["-c", limits, "sh", program])
@@ -114,7 +114,7 @@ pub(crate) fn run<S: AsRef<str>>(
         // The folders of the project are all that Coq knows.
         .env_remove("COQPATH")
         .env_remove("COQLIB")
-        // Else it takes 256 MB for new values, and short runs take a fifth longer.
+        // Otherwise it takes 256 MB for new values, and short runs take a fifth longer.
         .env("OCAMLRUNPARAM", "s=256k")
         .output()
         .context("cannot start sh")?;

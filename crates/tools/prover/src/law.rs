@@ -12,7 +12,7 @@ use crate::say;
 /// The file with the laws and their check.
 const LAWS: &str = "tools/discovery/proof/Laws.v";
 
-/// What Coq is asked about a law behind its proof.
+/// What Coq is asked about a law after its proof.
 const QUESTIONS: &str = "
 From Coq Require Import String.
 Open Scope string_scope.
@@ -20,7 +20,7 @@ Redirect \"rules\" Eval vm_compute in rules_text the_law.
 Redirect \"law\" Eval vm_compute in law_text the_law.
 ";
 
-/// Checks laws, each of which may have its tables behind its rules file.
+/// Checks laws. Behind the rules file of each law, the file with its tables may be named.
 pub(crate) fn check_all(project: &Project, names: &[&str]) -> Result<Vec<Error>> {
     ensure!(!names.is_empty(), "--law takes a rules file");
     project.compile([LAWS.into()])?;
@@ -33,7 +33,7 @@ pub(crate) fn check_all(project: &Project, names: &[&str]) -> Result<Vec<Error>>
     }))
 }
 
-/// Reads a rules file and one with tables, and finds the tables if there are none.
+/// Reads a rules file and its tables, or finds the tables if no file is named.
 fn read(names: &[&str]) -> Result<(Rules, Value)> {
     let read = |name: &str| fs::read_to_string(name).with_context(|| name.to_string());
     let rules = file::parse(&read(names[0])?).with_context(|| names[0].to_string())?;
@@ -54,7 +54,7 @@ fn find(rules: &Rules) -> Option<Value> {
 }
 
 /// Has Coq check a law by the compiled [`LAWS`], and returns the rules and the law as Coq prints them.
-/// The error is the reason why it is none.
+/// The error says why the law is not proved.
 fn check(project: &Project, rules: &Rules, law: &Value) -> Result<String> {
     let proof = discovery::proof(rules, law).map_err(Error::msg)?;
     // The second theorem rests on the first one.

@@ -77,7 +77,7 @@ fn theorem_names(text: &str) -> impl Iterator<Item = &str> {
     theorems.filter_map(move |(_, rest)| rest.split(is_outside).next())
 }
 
-/// The text, and of a long table the beginning alone.
+/// The text; of a long one the beginning, and a checksum of the rest.
 fn shorten(text: &str) -> String {
     let Some((end, _)) = text.match_indices('\n').nth(MOST_LINES - 1) else { return text.into() };
     format!("{}\n  ... and {}", &text[..end], sum_up(&text[end + 1..]))
@@ -91,9 +91,9 @@ fn sum_up(text: &str) -> String {
     format!("{} lines, checksum {sum:016x}", text.lines().count())
 }
 
-/// Compares a committed file with the text that it should have. Another text stays beside the file,
-/// with `.new` behind its name, for a person to read the difference; only with `accept` it takes the
-/// place of the file.
+/// Compares a committed file with the text that it should have. If it differs, the text is
+/// written beside the file, with `.new` behind its name, so that a person can compare them. It replaces
+/// the file only with `accept`.
 fn compare_file(path: &Path, text: &str, accept: bool) -> Result<()> {
     let beside = path.with_extension("txt.new");
     fs::write(&beside, text)?;
