@@ -41,7 +41,7 @@ use std::num::NonZeroU64;
 
 use gametheory_core::judge::Judge;
 
-/// Whether the player to move wins, who may take 1 to `k` of `n` stones. Constant time.
+/// Whether the player to move wins, if a move takes 1 to `k` of `n` stones. Constant time.
 pub fn is_won(n: u64, k: u64) -> bool {
     u128::from(n) % (u128::from(k) + 1) != 0
 }

@@ -28,7 +28,7 @@ impl Solved for Position {
         if stones == 0 || most == 0 {
             return None;
         }
-        // If k + 1 overflows, n is smaller than k + 1 and so is the remainder itself.
+        // If k + 1 overflows, n is smaller than k + 1, so n is the remainder.
         let remainder = most.checked_add(1).map_or(stones, |cycle| stones % cycle);
         Some(Move(remainder.max(1)))
     }

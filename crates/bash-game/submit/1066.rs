@@ -4,7 +4,7 @@
 
 use std::io::{self, BufWriter, Read, Write};
 
-/// Whether the player to move wins, who may take 1 to `k` of `n` stones. Constant time.
+/// Whether the player to move wins, if a move takes 1 to `k` of `n` stones. Constant time.
 fn is_won(n: u64, k: u64) -> bool {
     u128::from(n) % (u128::from(k) + 1) != 0
 }

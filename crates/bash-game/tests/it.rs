@@ -63,7 +63,7 @@ fn best_moves_keep_their_promise_on_large_heaps() {
     fastrand::seed(1066);
     for _ in 0..500 {
         let stones = fastrand::u64(..);
-        // At most some hundred moves a game.
+        // So a game has at most a few hundred moves.
         let most = (stones / 100 + 1).saturating_add(fastrand::u64(..1 << fastrand::u32(..64)));
         for most in [most, u64::MAX] {
             for stones in [stones, stones - stones % most.saturating_add(1), u64::MAX] {

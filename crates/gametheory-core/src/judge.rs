@@ -90,8 +90,8 @@ impl Judge {
         io::stdout().flush()
     }
 
-    /// Skips white space and reads up to a byte that is an end, or to the end of the line. There is
-    /// nothing at the end of the input.
+    /// Skips white space and reads up to a byte that is an end, or to the end of the line. The result
+    /// is empty at the end of the input.
     pub fn until(&mut self, is_end: fn(&u8) -> bool) -> io::Result<Vec<u8>> {
         self.is_over()?;
         let word = self.text[self.done..].split(is_end).next().unwrap_or_default().to_vec();

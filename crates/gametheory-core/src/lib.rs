@@ -19,8 +19,8 @@
 //!
 //! If no draw is possible, there are two kinds of positions. In a **P-position** the
 //! *previous* player wins: the player to move has lost. In an **N-position** the
-//! *next* player wins. Unless the game is over, an N-position has at least one move
-//! to a P-position, and a P-position has only moves to N-positions.
+//! *next* player wins. Unless the game is over, at least one move leads
+//! from an N-position to a P-position, and all moves from a P-position lead to N-positions.
 //!
 //! This is also how a guess becomes a proof. Let the player who cannot move lose. *A
 //! set of positions is the set of P-positions if no move leads from a position of the

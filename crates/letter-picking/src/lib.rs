@@ -100,7 +100,7 @@ use std::io;
 use gametheory_core::judge::Judge;
 use gametheory_core::Outcome;
 
-/// Whether a word of even length is drawn. Otherwise Alice wins, who moves first. Linear time.
+/// Whether a word of even length is drawn. Otherwise Alice, who moves first, wins. Linear time.
 pub fn is_drawn(word: &[u8]) -> bool {
     strip(word).chunks_exact(2).all(|pair| pair[0] == pair[1])
 }

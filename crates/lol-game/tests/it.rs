@@ -192,8 +192,8 @@ fn check_sense(
     }
 }
 
-/// With 9 cells there are strips where the new letter completes `LOL` to its left and
-/// is threatened to its right; those by name are such.
+/// A letter can complete `LOL` to its left and make a threat to its right. In some strips of 9 cells or
+/// more, another move wins as well: those by name are such.
 #[test]
 fn best_moves_are_sensible_as_well() {
     let by_name =

@@ -104,7 +104,7 @@ fn best_moves_keep_their_promise_on_long_strings() {
         let opponents = if length > 1_000 { &all[..1] } else { &all };
         for game in 0..games {
             // At random with zeros and without, large digits, and a pattern that
-            // drives the wanted value up.
+            // drives the wanted number up.
             let digit = |at: usize| match game % 4 {
                 0 => fastrand::u8(b'0'..=b'9'),
                 1 => fastrand::u8(b'1'..=b'9'),

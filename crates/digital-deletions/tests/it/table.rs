@@ -145,20 +145,20 @@ fn every_entry_is_that_of_the_definition_and_h_undoes_f() {
 }
 
 #[test]
-fn values_of_any_size_are_folded_back() {
+fn wanted_numbers_of_any_size_are_folded_back() {
     let mut table = Table::default();
     let period = PERIOD as u64;
-    for value in [200_000, 302_480, u64::from(u32::MAX), 1 << 62] {
+    for wanted in [200_000, 302_480, u64::from(u32::MAX), 1 << 62] {
         for digit in b'0'..=b'9' {
-            let folded = 100 + (value - 100) % period;
+            let folded = 100 + (wanted - 100) % period;
             let near = table.right_part(digit, folded).unwrap();
-            assert_eq!(table.right_part(digit, value), Some(near + (value - folded)));
+            assert_eq!(table.right_part(digit, wanted), Some(near + (wanted - folded)));
         }
     }
 }
 
-/// A string of so many digits, each chosen to make the next wanted value as large
-/// as it can, the last of these values, and the way down to 0: nothing wins it.
+/// A string of so many digits, each of which makes the next wanted number as large as it can; the last
+/// of these numbers; and digits that lead from it to 0. The string followed by these digits is lost.
 fn climb(table: &mut Table, length: usize) -> (Vec<u8>, u64, Vec<u8>) {
     let (mut digits, mut wanted) = (Vec::new(), 0);
     for _ in 0..length {
@@ -180,7 +180,7 @@ fn climb(table: &mut Table, length: usize) -> (Vec<u8>, u64, Vec<u8>) {
 }
 
 #[test]
-fn strings_that_drive_the_wanted_value_up_are_right() {
+fn strings_that_drive_the_wanted_number_up_are_right() {
     let definition = Definition::of_f(F_START + 2 * PERIOD + 100);
     let mut table = Table::default();
     let mut highest = 0;
