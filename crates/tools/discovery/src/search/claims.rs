@@ -51,7 +51,7 @@ impl Rules {
         let is_grundy = claim.mentions(3 * self.names().len());
         let wrong = |reason| Err(Mistake::in_formula(1, reason));
         if is_grundy && self.stuck() == Outcome::Win {
-            return wrong(String::from("Grundy numbers are for games that who cannot move loses"));
+            return wrong("Grundy numbers are for games in which who cannot move loses".into());
         }
         if !is_grundy && self.has_heaps() {
             let name = &self.names()[0];
