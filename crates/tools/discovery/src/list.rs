@@ -6,6 +6,12 @@ pub fn count(number: impl TryInto<u64>, noun: &str) -> String {
     format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
 }
 
+/// Such as `x = 1, y = 2`. After the last name, the names begin again.
+pub(crate) fn assign(names: &[String], numbers: &[u128], between: &str) -> String {
+    let pairs = names.iter().cycle().zip(numbers);
+    pairs.map(|(name, n)| format!("{name} = {n}")).collect::<Vec<_>>().join(between)
+}
+
 /// The first `most` of `total` items, and how many more there are: `0, 2, 8, ... (7 more)`.
 ///
 /// ```

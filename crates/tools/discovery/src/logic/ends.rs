@@ -27,17 +27,14 @@
 use super::formula::{Comparison, Sum, Var};
 use super::options::Moves;
 use super::relation::{Builder, Relation};
+use crate::list::assign;
 use crate::watch::Stop;
 
 /// Says that a move does not make the sum smaller, and that there is no other order. The move is given
 /// by the numbers of its position and of its option.
 pub(crate) fn describe_endless(names: &[String], example: &[u128]) -> String {
-    let show = |numbers: &[u128]| {
-        let pairs = names.iter().cycle().zip(numbers);
-        pairs.map(|(name, n)| format!("{name} = {n}")).collect::<Vec<_>>().join(", ")
-    };
     let (before, after) = example.split_at(names.len());
-    let (from, to) = (show(before), show(after));
+    let [from, to] = [before, after].map(|numbers| assign(names, numbers, ", "));
     if after.len() > before.len() {
         return format!("A move leads from {from} to the parts {to}; they are not both smaller");
     }
@@ -85,8 +82,8 @@ pub(crate) fn order(
 }
 
 impl Builder<'_, '_> {
-    /// The moves in which the sum of the variables so far behind some others compares in this way
-    /// with that of these.
+    /// The moves after which the sum of `vars` compares in this way with their sum before. The variable
+    /// of a number after the move is larger by `behind`.
     fn keep_changes(
         &mut self,
         moves: &Relation,

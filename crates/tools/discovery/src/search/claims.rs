@@ -13,6 +13,7 @@ use crate::laws::digits::by_digits::ByDigits;
 use crate::laws::digits::check::DigitClaim;
 use crate::laws::digits::words::with_sum;
 use crate::laws::law::{Guess, Law};
+use crate::list::assign;
 use crate::logic::parser::Scope;
 use crate::logic::relation::Builder;
 use crate::logic::statement::Statement;
@@ -22,7 +23,7 @@ use crate::rules::numbers_draft::{compile, read_moves};
 use crate::rules::Board;
 use crate::watch::{Limits, Stop, Wanted, Watch, Work};
 
-/// What came of a formula that somebody claims.
+/// The result of the check of a claim.
 #[derive(Clone, Debug)]
 pub enum Proof {
     /// It is the law in words; perhaps only where a game can begin.
@@ -37,8 +38,8 @@ pub enum Proof {
         /// Whether it is a least one: the claim is right for all options.
         is_least: bool,
     },
-    /// It is wrong somewhere, but no position where a game can begin is known where it is wrong, and
-    /// no law that decides all of these.
+    /// It is wrong at some position, but perhaps at none with which a game can begin: no law was found
+    /// that decides these.
     Open,
 }
 
@@ -60,11 +61,6 @@ impl Rules {
             ));
         }
         self.digits_for(&claim).map_or_else(wrong, |_| Ok(claim))
-    }
-
-    /// As in `x = 1, y = 2`.
-    fn show(&self, numbers: &[u128]) -> String {
-        self.names().iter().zip(numbers).map(|(name, n)| format!("{name} = {n}")).join(", ")
     }
 }
 
@@ -109,8 +105,8 @@ pub fn prove(
     }
 }
 
-/// The same game without the moves from where no game can begin; `None` if a game can get there. So all
-/// games are the same in both.
+/// The same game without the moves from positions that are no starts. `None` if a move leads from a
+/// start to such a position. So each start has the same plays in both games.
 fn among_starts(
     game: &crate::Rules,
     rules: &Rules,
@@ -137,7 +133,7 @@ fn among_starts(
 /// So many positions are tried, and so many options looked at, to refute a claim by search.
 const MOST_TRIED: usize = 20_000;
 const MOST_OPTIONS: u64 = 200_000;
-/// Wrong Grundy numbers are looked for up to one that is larger than the right one by this.
+/// Wrong Grundy numbers are looked for up to this much above the right one.
 const BEYOND: u128 = 20;
 
 /// What somebody claims.
@@ -152,7 +148,7 @@ impl Claimed<'_> {
         let guess = Guess::Digits(self.guess.clone());
         let example = match Law::check_within(work, game, guess) {
             Ok(law) => return Ok(Ok(law)),
-            // Perhaps with a Grundy number behind the numbers of the position.
+            // Perhaps with a Grundy number after the numbers of the position.
             Err(Stop::WrongPart { numbers, .. }) => numbers,
             Err(stop) => return Err(stop),
         };
@@ -196,8 +192,8 @@ impl Claimed<'_> {
         Ok(self.wrong(&position, &why, false))
     }
 
-    /// Looks for a small start where the claim is wrong, and from there for a position that a game
-    /// reaches where it is right for all options. `None` if a limit comes first.
+    /// Looks for a small start where the claim is wrong, and goes on to wrong options until the claim is
+    /// right for all options. `None` if a limit comes first.
     fn refute(&self, watch: &mut Watch) -> Result<Option<Proof>, Stop> {
         let (rules, d) = (self.rules, self.rules.names().len());
         let mut search = Search::new(rules, self.guess.wanted, MOST_OPTIONS);
@@ -248,7 +244,7 @@ impl Claimed<'_> {
                 }
                 (true, _) => Some(match lost_option() {
                     Some(option) => {
-                        let option = self.rules.show(&option);
+                        let option = assign(self.rules.names(), &option, ", ");
                         format!("calls it lost, but also {option}, to which a move leads")
                     }
                     None => "calls it lost, but who cannot move there wins".into(),
@@ -269,7 +265,7 @@ impl Claimed<'_> {
     }
 
     fn wrong(&self, position: &[u128], why: &str, is_least: bool) -> Proof {
-        let reason = format!("{}. The formula {why}.", self.rules.show(position));
+        let reason = format!("{}. The formula {why}.", assign(self.rules.names(), position, ", "));
         Proof::Wrong { position: position.to_vec(), reason, is_least }
     }
 }

@@ -11,6 +11,7 @@ use itertools::Itertools;
 use super::by_digits::ByDigits;
 use super::candidates::{candidates, Sentence};
 use crate::laws::law::Law;
+use crate::list::assign;
 use crate::logic::formula::Formula;
 use crate::logic::parser::Scope;
 use crate::logic::relation::{Builder, Relation};
@@ -60,7 +61,7 @@ impl Words {
     }
 }
 
-/// Behind a sentence that is right only there.
+/// The end of a sentence that is right only there.
 fn place(of_starts: bool) -> &'static str {
     if of_starts {
         ", where a game can begin"
@@ -88,7 +89,7 @@ fn describe(rules: &Rules, law: &ByDigits, work: &mut Work) -> Option<Words> {
         Wanted::Outcome => few_lost(rules, law, &mut builder).ok().flatten(),
         Wanted::Grundy => None,
     };
-    // What the other sentences describe is infinite, but for exceptions.
+    // The other sentences describe infinitely many positions, but for exceptions.
     let is_best = |few: &Words| !few.of_starts || !few.is_sentence || few.text.starts_with("no");
     if few.as_ref().is_some_and(is_best) {
         return few;
@@ -181,7 +182,7 @@ fn compare(
 }
 
 /// The lost positions, if they are few: all of them or, if these are many, those that a game can begin
-/// with. Very few are told by a formula.
+/// with. A formula describes very few positions.
 fn few_lost(rules: &Rules, law: &ByDigits, builder: &mut Builder) -> Result<Option<Words>, Stop> {
     let [all, at_starts] = law.differences(builder, rules, &Relation::constant(false))?;
     for (lost, of_starts) in [(all, false), (at_starts, true)] {
@@ -198,14 +199,12 @@ fn few_lost(rules: &Rules, law: &ByDigits, builder: &mut Builder) -> Result<Opti
 /// The formula that holds for these positions only, if they are very few.
 fn describe_few(rules: &Rules, positions: &[Vec<u128>]) -> Option<Formula> {
     const MOST: usize = 3;
-    let equal = |(name, n): (&String, &u128)| format!("{name} = {n}");
-    let describe = |numbers: &Vec<u128>| rules.names().iter().zip(numbers).map(equal).join(" and ");
-    let text = positions.iter().map(describe).join(" or ");
+    let describe = |numbers: &Vec<u128>| assign(rules.names(), numbers, " and ");
     if positions.len() > MOST {
         return None;
     }
-    // A number can be too large for a formula.
-    Some(rules.claim(&text).ok()?.formula)
+    // There may be no position, and a number can be too large for a formula.
+    Some(rules.claim(&positions.iter().map(describe).join(" or ")).ok()?.formula)
 }
 
 /// Up to `count` lost positions with small sums, each of which a game can begin with. For a law of
@@ -215,7 +214,7 @@ pub(crate) fn smallest_lost(rules: &Rules, law: &ByDigits, count: usize) -> Vec<
         return Vec::new();
     }
     let d = rules.names().len();
-    // In most games a position with a sum below this is lost.
+    // The search has to end. In most games, these sums are enough.
     let sums = 0..[0, 10_000, 400, 60, 25, 15, 10][d];
     let positions = sums.flat_map(|sum| with_sum(d, sum));
     let is_lost = |numbers: &Vec<u128>| rules.is_start(numbers) && law.accepts(numbers, 0);
