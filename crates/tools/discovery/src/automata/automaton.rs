@@ -5,7 +5,7 @@ use std::hash::Hash;
 
 use rustc_hash::FxHashMap;
 
-use super::explore::{count, reach};
+use super::explore::{entry, reach};
 use crate::automata::digits::Digits;
 
 /// A finite automaton. It starts in state 0 and reads a word from left to right, letter by letter; a
@@ -30,11 +30,11 @@ impl<T: Copy + Eq + Hash> Automaton<T> {
         if !fits {
             return None;
         }
-        let next = next.iter().flatten().map(|state| count(*state)).collect();
+        let next = next.iter().flatten().map(|state| entry(*state)).collect();
         Some(Automaton { letters, outputs, next })
     }
 
-    /// The automaton whose states have these outputs, and all exist.
+    /// The same, where all states of `next` exist: `next[state * letters + letter]`.
     pub(crate) fn of_states(letters: usize, outputs: Vec<T>, next: Vec<u32>) -> Automaton<T> {
         Automaton { letters, outputs, next }
     }
@@ -69,7 +69,7 @@ impl<T: Copy + Eq + Hash> Automaton<T> {
         &self.next[state * self.letters..][..self.letters]
     }
 
-    /// The states behind each state.
+    /// The row of each state.
     pub(crate) fn rows(&self) -> Vec<&[u32]> {
         (0..self.states()).map(|state| self.row(state)).collect()
     }
@@ -140,8 +140,8 @@ impl<T: Copy + Eq + Hash> Automaton<T> {
         Automaton { letters: self.letters, outputs, next }
     }
 
-    /// For each state a number of its class and of the classes behind it, in the order of the letters;
-    /// and how many numbers there are.
+    /// For each state a number for its class and those of the states after each letter; and how many such
+    /// numbers there are.
     pub(crate) fn divide(&self, class: &[u32]) -> (Vec<u32>, usize) {
         let mut rows = Vec::with_capacity(class.len() * (1 + self.letters));
         for state in 0..self.states() {
@@ -151,7 +151,7 @@ impl<T: Copy + Eq + Hash> Automaton<T> {
         classes(rows.chunks(1 + self.letters))
     }
 
-    /// For each state a number of its output.
+    /// For each state a number for its output.
     pub(crate) fn classes_of_outputs(&self) -> Vec<u32> {
         classes(&self.outputs).0
     }
@@ -200,7 +200,7 @@ impl<T: Copy + Eq + Hash> Automaton<T> {
 fn classes<I: Eq + Hash>(items: impl IntoIterator<Item = I>) -> (Vec<u32>, usize) {
     let mut known = FxHashMap::default();
     let class = |item| {
-        let unknown = count(known.len());
+        let unknown = entry(known.len());
         *known.entry(item).or_insert(unknown)
     };
     (items.into_iter().map(class).collect(), known.len())

@@ -99,8 +99,8 @@ impl Digits {
     }
 
     /// The letters that the usual words of some numbers form together: each has a digit of every
-    /// number, the first number lowest. There are as many as the longest word needs, and so many
-    /// more that are 0 in front.
+    /// number, the first number lowest. There are as many as the longest word needs, and in front
+    /// of these `longer` more letters 0.
     pub(crate) fn letters(self, numbers: &[u128], longer: usize) -> Vec<usize> {
         let weights = self.weights(numbers.iter().copied().max().unwrap_or(0));
         let mut letters = vec![0; longer + weights.len()];
@@ -137,7 +137,7 @@ impl Digits {
         read.into_iter().map(|(p, q)| p.checked_add(q)).collect()
     }
 
-    /// The digits of a letter, that of the first number first, and then zeros.
+    /// The digits of a letter, that of the first number first, and then endless zeros.
     pub(crate) fn split(self, letter: usize) -> impl Iterator<Item = usize> {
         let rests = std::iter::successors(Some(letter), move |rest| Some(rest / self.count()));
         rests.map(move |rest| rest % self.count())
@@ -147,7 +147,7 @@ impl Digits {
 /// The digits that something needs, and what needs them.
 pub(crate) type Need = (Digits, &'static str);
 
-/// The digits that everything needs, if anything needs some. The error says what disagrees.
+/// The digits that all of these need; `None` if there are none. The error says which two disagree.
 pub(crate) fn common_digits(needs: &[Need]) -> Result<Option<Digits>, String> {
     let Some((digits, what)) = needs.first() else { return Ok(None) };
     match needs.iter().find(|need| need.0 != *digits) {

@@ -6,11 +6,11 @@ use std::hash::Hash;
 use rustc_hash::FxHashMap;
 
 /// Follows every letter from `start` and from every state that is reached. States with the same `key`
-/// count as one. `visit` can end it: it is called with the states that are known, the numbers of those
-/// behind them as far as they are known, and the index of the state whose letters are followed next.
+/// count as one. `visit` is called with the states and transitions so far, and the index of the state
+/// whose letters are followed next. Its error ends all.
 ///
-/// Returns the states, and the numbers of those behind them by the letters. They have the order of the
-/// shortest words that lead to them.
+/// Returns the states, in the order of the shortest words that lead to them, and the transitions: the
+/// state after `state` and `letter` has the index `next[state * letters + letter]`.
 pub(crate) fn explore<S, K: Eq + Hash, E>(
     letters: usize,
     start: S,
@@ -27,7 +27,7 @@ pub(crate) fn explore<S, K: Eq + Hash, E>(
             let follower = step(&states[at], letter)?;
             next.push(*numbers.entry(key(&follower)).or_insert_with(|| {
                 states.push(follower);
-                count(states.len() - 1)
+                entry(states.len() - 1)
             }));
         }
         at += 1;
@@ -35,7 +35,7 @@ pub(crate) fn explore<S, K: Eq + Hash, E>(
     Ok((states, next))
 }
 
-/// The same for all states that can be reached.
+/// The same if nothing can fail.
 pub(crate) fn reach<S, K: Eq + Hash>(
     letters: usize,
     start: S,
@@ -47,7 +47,7 @@ pub(crate) fn reach<S, K: Eq + Hash>(
     reached
 }
 
-/// A number of states as an entry of a table. The limits keep it below 2^32.
-pub(crate) fn count(states: usize) -> u32 {
-    u32::try_from(states).unwrap_or(u32::MAX)
+/// The index of a state as an entry of a table. The limits keep it below 2^32.
+pub(crate) fn entry(state: usize) -> u32 {
+    u32::try_from(state).unwrap_or(u32::MAX)
 }

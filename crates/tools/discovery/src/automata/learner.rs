@@ -19,8 +19,8 @@ use crate::automata::digits::Digits;
 use crate::automata::explore::explore;
 use crate::watch::Stop;
 
-/// The automaton whose states are told apart by suffixes of at most `suffix` letters, of at most
-/// `most_states`. `value` gives the value of the `tracks` numbers of a position. Words that are not
+/// The automaton whose states are told apart by suffixes of at most `suffix` letters, if these are at
+/// most `most_states`. `value` gives the value of the `tracks` numbers of a position. Words that are not
 /// [usual](Digits::may_follow) get the value `unusual`.
 pub(crate) fn guess<T: Copy + Eq + Hash>(
     digits: Digits,

@@ -7,11 +7,11 @@ use itertools::Itertools;
 use rustc_hash::FxHashMap;
 
 use super::automaton::Automaton;
-use super::explore::count;
+use super::explore::entry;
 
-/// An automaton one part of whose letters is given, and the other part is chosen. With `g` letters
-/// that can be given, the letter for `given` and `choice` is `given + g choice`. The automaton is the
-/// smallest one.
+/// An automaton whose letters have two parts: one is given, the other is chosen. With `g` letters that
+/// can be given, the letter for `given` and `choice` is `given + g choice`. The automaton is the smallest
+/// one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Choices {
     pub(crate) automaton: Automaton<bool>,
@@ -39,10 +39,10 @@ impl Choices {
     /// The states that follow some states after a given letter, whatever is chosen.
     pub(crate) fn step(&self, states: &[u32], given: usize) -> Rc<[u32]> {
         let edges = states.iter().flat_map(|state| self.edges(*state as usize, given));
-        edges.map(|(_, next)| count(next)).sorted_unstable().dedup().collect()
+        edges.map(|(_, next)| entry(next)).sorted_unstable().dedup().collect()
     }
 
-    /// The states after any number of letters 0.
+    /// The states after any number of given letters 0, whatever is chosen.
     pub(crate) fn start(&self) -> Rc<[u32]> {
         let mut states: Rc<[u32]> = if self.dead == Some(0) { [].into() } else { [0].into() };
         loop {
@@ -61,9 +61,9 @@ impl Choices {
         states.iter().any(|state| self.automaton.output(*state as usize))
     }
 
-    /// How many states in a row can be gone through from these on while letter 0 is given. `None` if
-    /// there can be more than the automaton has: then one comes twice, and the way between can be
-    /// repeated.
+    /// How many states the longest path has that begins with one of these, while letter 0 is given.
+    /// `None` if a path has more states than the automaton: then one comes twice, so there are paths of
+    /// any length.
     pub(crate) fn longest(&self, mut states: Rc<[u32]>) -> Option<usize> {
         let mut length = 0;
         while !states.is_empty() {
@@ -78,7 +78,7 @@ impl Choices {
 
     /// All that can be chosen beside these letters so that the word is accepted.
     pub(crate) fn words(&self, given: &[usize]) -> Words<'_> {
-        // The states in front of each letter, and behind the last one.
+        // The states before each letter, and after the last one.
         let mut reached: Vec<Rc<[u32]>> = vec![[0].into()];
         for (place, letter) in given.iter().enumerate() {
             reached.push(self.step(&reached[place], *letter));
@@ -109,12 +109,12 @@ pub(crate) struct Words<'c> {
     pub(crate) count: u128,
     choices: &'c Choices,
     given: Vec<usize>,
-    /// In front of each letter, and behind the last one: how many words go on from a state.
+    /// Before each letter, and after the last one: how many words go on from a state.
     counts: Vec<FxHashMap<usize, u128>>,
 }
 
 impl<'c> Words<'c> {
-    /// The words have the numbers from 0 to below `count`.
+    /// The word with this number. The numbers are those below `count`.
     pub(crate) fn nth(&self, mut number: u128) -> Option<Vec<usize>> {
         let (mut state, mut word) = (0, Vec::with_capacity(self.given.len()));
         for (letter, counts) in self.given.iter().zip(&self.counts[1..]) {

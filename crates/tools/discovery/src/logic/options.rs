@@ -9,7 +9,7 @@ use super::formula::Var;
 use super::relation::{Builder, Relation};
 use super::statement::Statement;
 use crate::automata::digits::Digits;
-use crate::automata::explore::count;
+use crate::automata::explore::entry;
 use crate::automata::words::{Choices, Words};
 use crate::watch::Stop;
 
@@ -58,10 +58,10 @@ impl Builder<'_, '_> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Options {
     digits: Digits,
-    /// How many numbers an option has: as many, or twice as many if it has two parts.
+    /// How many numbers an option has.
     changed: usize,
     moves: Choices,
-    /// How many more digits than the position an option can have.
+    /// How many digits more than the position an option can have.
     longer: usize,
 }
 
@@ -79,7 +79,7 @@ impl Options {
         let moves = builder.choices(&moves, position)?;
         // In front of the digits of the position, an option has a first digit that is not 0.
         let first = moves.edges(0, 0).filter(|(choice, _)| *choice != 0);
-        let first = first.map(|(_, next)| count(next)).collect();
+        let first = first.map(|(_, next)| entry(next)).collect();
         let longer = moves.longest(first);
         let digits = builder.digits;
         Ok(longer.map(|longer| Options { digits, changed, moves, longer }))

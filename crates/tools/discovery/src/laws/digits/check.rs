@@ -1,15 +1,14 @@
 //! The finite check: does an automaton that reads digits accept exactly the lost positions, or
 //! exactly the positions with their Grundy numbers?
 //!
-//! It uses only the moves and the automaton: no search, and no knowledge of how the automaton
-//! was found. More than a third of the file is its proof.
+//! It uses only the moves and the automaton. How the automaton was found does not matter.
 //!
 //! # Theorem
 //!
 //! A position is a tuple of natural numbers. Every move makes it smaller in some
 //! [order](crate::logic::ends) in which no play goes on forever. Every position has finitely many
 //! options, which the rules are checked for: so there is a least number that none of them has as its
-//! Grundy number. `C` holds for some positions. Suppose that for every position `x`:
+//! Grundy number. Let `C` be a condition on positions. Suppose that for every position `x`:
 //!
 //! > `C(x)` holds exactly if `C(x')` holds for no option `x'` of `x`; and, if who cannot move wins, `x`
 //! > has an option.
@@ -23,7 +22,7 @@
 //! # Grundy numbers
 //!
 //! A position may also have one of finitely many kinds, and a move may turn it into two parts; all
-//! parts are smaller. Who cannot move loses. `L` holds for some positions with numbers. Say that a
+//! parts are smaller. Who cannot move loses. Let `L` be a relation of positions and numbers. Say that a
 //! move of `x` *reaches* `g` if it leads to a part `y` with `L(y, g)`, or to two parts `y` and `z` with
 //! `L(y, u)`, `L(z, v)` and `g = u xor v`. Suppose that for every `x` and `g`:
 //!
@@ -64,8 +63,8 @@
 //! | digits of `n` | the claim | words `0...01...1` of an option |
 //! |---|---|---|
 //! | `0...0` | lost | none, since `n' < n` |
-//! | `0...01...1` | lost | none. `n'` may have as many ones, but then it is not smaller; or one less, but then `2 n' < n` |
-//! | a 0 behind a 1 | won | behind the first 1 of `n`, only ones |
+//! | `0...01...1` | lost | none. `n'` may have as many ones, but then it is not smaller; or fewer, but then `2 n' < n` |
+//! | a 0 after a 1 | won | after the first 1 of `n`, only ones |
 //!
 //! In the last row, `n' < n`, since the first 1 of `n'` comes later; and `n <= 2 n'`, since `2 n' + 1` has
 //! ones from the first 1 of `n` on, and `n` has not only ones. Every digit leads from a row to a
@@ -126,7 +125,7 @@ use std::rc::Rc;
 use gametheory_core::Outcome;
 
 use crate::automata::automaton::{word_to, Automaton};
-use crate::automata::explore::count;
+use crate::automata::explore::entry;
 use crate::logic::formula::Var;
 use crate::logic::options::{Moves, Options};
 use crate::logic::relation::{Builder, Relation};
@@ -134,8 +133,8 @@ use crate::rules::Rules;
 use crate::watch::{Stop, Wanted};
 
 /// What is claimed of all positions: which are lost, or which Grundy number each has. The variables
-/// are those of [`Moves`], and behind them the Grundy number of a position, those of the two parts
-/// that a move leaves, and a smaller number.
+/// are those of [`Moves`], and after them the Grundy number of a position and those of the two parts
+/// that a move leaves.
 pub(crate) struct DigitClaim<'a, 'w> {
     pub(crate) builder: Builder<'a, 'w>,
     /// How many numbers a position, or a part of it, has.
@@ -149,7 +148,7 @@ pub(crate) struct DigitClaim<'a, 'w> {
 }
 
 /// What is known of a position after some digits of a usual word: the state of the usual words, that
-/// of the claim, and the states to which options that are lost, and all options, lead.
+/// of the claim, and the states that are reached with lost options, and with any options.
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct Known {
     usual: u32,
@@ -191,9 +190,9 @@ impl<'a, 'w> DigitClaim<'a, 'w> {
         Ok(DigitClaim { builder, d, wanted, stuck, usual, of_kinds })
     }
 
-    /// Decides whether the claim is right for a kind of part, in which these moves are, and returns the
-    /// number of facts. Else, the error says a position at which it is wrong, with the fewest digits,
-    /// and perhaps a number.
+    /// Checks that the claim is right for a kind of part with these moves, and returns the number of
+    /// facts. If it is wrong, the error has a position at which it is, with the fewest digits, and
+    /// perhaps a Grundy number.
     pub(crate) fn check(&mut self, kind: usize, moves: &[Moves]) -> Result<usize, Stop> {
         let (lost, usual) = (self.of_kinds[kind].clone(), self.usual.clone());
         // Options are guessed while the claim is read, so that a wrong claim is refused early.
@@ -206,8 +205,8 @@ impl<'a, 'w> DigitClaim<'a, 'w> {
         let can_move = if self.stuck == Outcome::Win { &moves[0].relation } else { &usual };
         let to_lost = builder.choices(&winning, &lost.tracks)?;
         let to_any = builder.choices(can_move, &lost.tracks)?;
-        // A word that is not usual can be continued by no letters to one that is.
-        let dead = usual.automaton.sink(false).map(count);
+        // No letters after a word that is not usual make it usual.
+        let dead = usual.automaton.sink(false).map(entry);
         let known = |known: Known| Some(known).filter(|known| dead != Some(known.usual));
         let start = Known { usual: 0, lost: 0, winning: to_lost.start(), can_move: to_any.start() };
         let (letters, digits) = (usual.automaton.letters(), builder.digits);
@@ -249,7 +248,7 @@ impl<'a, 'w> DigitClaim<'a, 'w> {
         3 * self.d
     }
 
-    /// What is claimed of a part after a move, which has that kind. Its Grundy number is `number`.
+    /// What is claimed of a part after a move. The variable `number` is its Grundy number.
     fn of_part(&self, part: usize, kind: usize, number: Var) -> Relation {
         let new = |var| if var == self.number() { number } else { var + part * self.d };
         self.of_kinds[kind].rename(new)
@@ -268,8 +267,8 @@ impl<'a, 'w> DigitClaim<'a, 'w> {
         Ok(all)
     }
 
-    /// The moves to positions that the claim calls lost; with the Grundy number of these, if these are
-    /// claimed.
+    /// The moves to positions that the claim calls lost; or all moves, each with the Grundy number of
+    /// its option, if Grundy numbers are claimed.
     fn winning_moves(&mut self, moves: &Moves) -> Result<Relation, Stop> {
         let number = self.number();
         let lost = if let [first, second] = moves.kinds[..] {
@@ -285,8 +284,8 @@ impl<'a, 'w> DigitClaim<'a, 'w> {
         self.builder.and(&moves.relation, &lost)
     }
 
-    /// The same, arranged to be walked, for each kind of move. A Grundy number stands behind the
-    /// numbers of the position.
+    /// The same for each kind of move, as options. A Grundy number stands after the numbers of the
+    /// position.
     pub(crate) fn find_winning(&mut self, moves: &[Moves]) -> Result<Vec<Options>, Stop> {
         let position = self.wanted.tracks(self.d);
         let winning = moves.iter().map(|moves| {
