@@ -55,8 +55,8 @@ impl Periodicity {
         candidates(length, same).find(accept)
     }
 
-    /// Whether a list of that length is evidence for it: the equation holds for two whole periods
-    /// at the end of the list, and from some place in its first half on.
+    /// Whether a list of that length is evidence for it: enough equations hold, for two whole periods at
+    /// the end of the list or more, and from some place in its first half on.
     pub fn is_evident(&self, length: usize) -> bool {
         self.preperiod <= length / 2
             && length >= self.preperiod + self.period + self.period.max(Self::EVIDENCE)
@@ -69,9 +69,9 @@ fn candidates(
     same: impl Fn(usize, usize) -> bool,
 ) -> impl Iterator<Item = Periodicity> {
     // For each period: how many entries at the end of the list are equal to those one period
-    // earlier. These are the Z values (D. Gusfield) of the reversed list, in which `end` is where
-    // the match ends that reaches furthest, that of the period `shift`. Up to there, the entries
-    // are those `shift` before, where the matches are known.
+    // earlier. These are the Z values (D. Gusfield) of the reversed list. The match for the period
+    // `shift` ends furthest, at `end`. Up to there, the entries are equal to those `shift` earlier,
+    // where the matches are known.
     let mut matches = vec![0; length];
     let (mut shift, mut end) = (0, 0);
     (1..length).map(move |period| {

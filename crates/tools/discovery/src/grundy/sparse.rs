@@ -91,7 +91,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// The table without a number.
+    /// The table of a game, without numbers.
     pub fn new(parts: Parts) -> Table {
         Table {
             rows: vec![Vec::new(); parts.kinds()],
@@ -146,7 +146,7 @@ impl Table {
 
     /// Chooses the mask for which the fewest of the known numbers are rare.
     fn choose_mask(&mut self) {
-        /// Larger numbers are those of games where they grow, and no mask is good.
+        /// So many masks are tried. Where larger ones matter, the numbers grow, and no mask is good.
         const MOST: usize = 1024;
         let mut counts = vec![0_usize; self.seen.len()];
         for number in self.rows.iter().flat_map(|row| &row[1..]) {

@@ -1,7 +1,6 @@
 //! The finite check: is an automaton right on every strip of every length?
 //!
-//! It uses only the rules and the automaton: no search, and no knowledge of how the
-//! automaton was found. A third of the file is its proof.
+//! It uses only the rules and the automaton. How the automaton was found does not matter.
 //!
 //! # Theorem
 //!

@@ -18,12 +18,12 @@ impl Claim {
     pub fn report(&self) -> Map<String, Value> {
         let report = match (&self.guess, &self.rules.board) {
             (Guess::Strip(automaton), Board::Strip(strip)) => {
-                let names = |outcome: &Outcome| ["loss", "draw", "win"][*outcome as usize];
+                let name = |outcome: &Outcome| ["loss", "draw", "win"][*outcome as usize];
                 json!({
                     "kind": "automaton",
                     "states": automaton.states(),
                     "letters": String::from_utf8_lossy(strip.letters()),
-                    "outcomes": automaton.outputs().iter().map(names).collect::<Vec<_>>(),
+                    "outcomes": automaton.outputs().iter().map(name).collect::<Vec<_>>(),
                     "next": automaton.rows(),
                 })
             }
@@ -66,7 +66,7 @@ impl Claim {
         report.as_object().cloned().unwrap_or_default()
     }
 
-    /// What the size [below](Claim::below) which a search is complete is measured in, for programs.
+    /// The unit of the size [below](Claim::below) which a search is complete, for programs.
     pub fn unit(&self) -> Value {
         match (&self.guess, &self.rules.board) {
             (Guess::Strip(_), Board::Strip(strip)) => {

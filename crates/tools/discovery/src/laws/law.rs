@@ -37,18 +37,18 @@ pub enum Guess {
     /// Automata read the digits of numbers, or of the lengths of the gaps of a strip. The checks are
     /// [`check`](crate::check) and [`gaps`](crate::gaps).
     Digits(ByDigits),
-    /// No law was found of numbers, or of what a program lists. It says nothing of a position, but what
-    /// was to be known of each.
+    /// No law was found for a game on numbers, or whose options a program lists. It has only what was
+    /// wanted of each position.
     Searched(Wanted),
 }
 
 /// What is said of every position of a game, or of those that were searched.
 #[derive(Clone, Debug)]
 pub struct Claim {
-    /// The rules of the game. For a law that holds among its starts, they have the moves there alone.
+    /// The rules of the game. If a law holds among its starts only, they have no moves from elsewhere.
     pub rules: Rules,
     pub(crate) guess: Guess,
-    /// It is right for the positions of size below this; `None` if it is said of all.
+    /// It is right for the positions of size below this; `None` if it speaks of all.
     pub(crate) below: Option<u64>,
 }
 

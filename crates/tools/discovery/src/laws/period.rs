@@ -7,9 +7,10 @@
 //! Parts have a kind `c` and a length `n`. A move in a part takes `k` cells and leaves a
 //! part of some kind `a` with `i` cells and one of some kind `b` with `j` cells, where
 //! `i + j = n - k`. The move and `c` determine `a` and `b`, and for each of the four cases
-//! whether the move is legal: `i` is 0 or not, and `j` is 0 or not. There are finitely many moves.
-//! (So a move may leave nothing, or one part, or two. For heaps there is only one kind, and a code that
-//! repeats has infinitely many moves.) Let `K` be the largest `k`. Whoever cannot move loses.
+//! whether the move is legal: `i` is 0 or not, and `j` is 0 or not. Legal moves leave shorter parts.
+//! There are finitely many moves. (So a move may leave nothing, or one part, or two. For heaps there
+//! is only one kind, and a code that repeats has infinitely many moves.) Let `K` be the largest `k`.
+//! Whoever cannot move loses.
 //!
 //! Let `T(c, n)` be numbers that repeat: `T(c, n + p) = T(c, n)` for `n >= s`, where
 //! `s >= 1` (numbers that repeat from 0 on also repeat from 1 on). If `T(c, n)` is the Grundy
@@ -28,17 +29,17 @@
 //!   the first, has `i >= s` cells. With `i + p` cells it has the same number. So the
 //!   same move in length `n`, leaving `i + p` and `j`, is legal, and has the same value.
 //!
-//! All these parts are shorter than `n`, or are no longer than those that the move leaves, so by
-//! the induction hypothesis `T` is their Grundy number. The value of an option is the nim-sum of
-//! its two parts (see the [core](gametheory_core)). So the mex of both is the same. For length
-//! `n - p` it is `T(c, n - p)`, which is `T(c, n)`. ∎
+//! Legal moves leave all these parts, so they are shorter than `n`, and by the induction hypothesis
+//! `T` gives their Grundy numbers. The value of an option is the nim-sum of its two parts (see the
+//! [core](gametheory_core)). So the mex is the same for both lengths. For length `n - p` it is
+//! `T(c, n - p)`, which is `T(c, n)`. ∎
 //!
 //! # The check
 //!
 //! The Grundy numbers for all `n < 2 (s + p) + K` are computed by the definition: a [`Table`] has no
-//! other numbers than these. `T` is what the first `s + p` of them say. So it remains to compare each
-//! number from `s + p` on with the one that is a period shorter. How so many numbers can be computed
-//! soon, and why they are right, stands in [`sparse`](crate::grundy::sparse).
+//! other numbers than these. The first `s + p` of them determine `T`. So it remains to compare each
+//! number from `s + p` on with the number one period earlier. [`sparse`](crate::grundy::sparse) says
+//! how so many numbers are computed fast, and why they are right.
 //!
 //! # Example
 //!
@@ -133,7 +134,7 @@ impl GrundyNumbers {
     }
 }
 
-/// Whether all rows have equal numbers in these places.
+/// Whether each row has equal numbers in these two places.
 fn are_equal(rows: &[Vec<u32>], one: usize, other: usize) -> bool {
     rows.iter().all(|row| row[one] == row[other])
 }

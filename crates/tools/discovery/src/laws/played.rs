@@ -12,7 +12,7 @@ use crate::watch::Wanted;
 
 /// A position that claims speak of: on a strip, or on numbers.
 pub trait Played: Game {
-    /// The outcome, if an automaton says it that knows no Grundy numbers.
+    /// The outcome, if an automaton decides that knows no Grundy numbers.
     fn outcome_by(&self, claim: &Claim) -> Option<Outcome>;
 
     /// The Grundy numbers of the gaps of a strip, of each heap, or of a position on numbers as a whole,
@@ -21,7 +21,7 @@ pub trait Played: Game {
 
     /// See [`Claim::move_outcomes`].
     fn moves_by<'a>(&'a self, claim: &'a Claim) -> MoveOutcomes<'a, Self> {
-        claim.ask_after(self, self.moves().into_iter())
+        claim.with_outcomes(self, self.moves().into_iter())
     }
 }
 
@@ -37,7 +37,7 @@ impl Played for strip::Position {
         }
     }
 
-    /// If a word of `never` leaves no legal move, the gaps do not count.
+    /// A strip with a word of `never` has no legal move, so it counts as one without gaps.
     fn numbers_by(&self, claim: &Claim) -> Option<Vec<u128>> {
         if claim.automaton().is_some() {
             return None;
@@ -60,12 +60,12 @@ impl Played for numbers::Position {
     fn moves_by<'a>(&'a self, claim: &'a Claim) -> MoveOutcomes<'a, Self> {
         let all = match self.numbers_by(claim) {
             Some(numbers) => Box::new(moves_by_numbers(claim, self, numbers)),
-            None => claim.ask_after(self, self.each_move()),
+            None => claim.with_outcomes(self, self.each_move()),
         };
         let Guess::Digits(law) = &claim.guess else { return all };
         let wins = wins(claim, law, self).map(|chosen| Some((chosen, Outcome::Win)));
-        let losses = all.map(|one| Some(one).filter(|(_, outcome)| *outcome == Outcome::Loss));
-        // Behind a hundred that win, every other one loses: there can be very many of both.
+        let losses = all.map(|one| if one.1 == Outcome::Loss { Some(one) } else { None });
+        // There can be very many of both. After a hundred moves that win, losing ones come in between.
         Box::new(wins.interleave(repeat_n(None, 100).chain(losses)).flatten())
     }
 }
@@ -128,8 +128,8 @@ impl Claim {
         Some(position.moves_by(self))
     }
 
-    /// These moves, each with its outcome: the options are asked for theirs.
-    fn ask_after<'a, P: Played>(
+    /// These moves, each with its outcome: that of the option, for the other player.
+    fn with_outcomes<'a, P: Played>(
         &'a self,
         position: &'a P,
         moves: impl Iterator<Item = P::Move> + 'a,

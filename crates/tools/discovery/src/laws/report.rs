@@ -76,10 +76,11 @@ impl Claim {
     pub fn describe(&self) -> String {
         match (&self.guess, &self.rules.board) {
             (Guess::Strip(automaton), Board::Strip(strip)) => {
-                let states = automaton.states();
-                let decides = "decides every strip of every length";
-                let by_law = || format!("An automaton with {} {decides}.", count(states, "state"));
-                self.below.map_or_else(by_law, |below| describe_decided(strip, below))
+                if let Some(below) = self.below {
+                    return describe_decided(strip, below);
+                }
+                let states = count(automaton.states(), "state");
+                format!("An automaton with {states} decides every strip of every length.")
             }
             (Guess::Period(numbers), _) => match (self.below, numbers.period()) {
                 (None, Some((start, period))) => {

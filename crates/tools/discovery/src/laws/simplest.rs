@@ -10,13 +10,13 @@ use crate::rules::strip::Strip;
 use crate::rules::Board;
 
 impl Strip {
-    /// The letters that some move changes, if a game can begin with some cells of that letter and
+    /// The letters on the left of some move, if a game can begin with some cells of that letter and
     /// nothing else.
     pub fn letters_of_equal_cells(&self) -> Vec<u8> {
         /// So many equal cells show whether a game can begin with equal cells.
         const FEW: usize = 8;
-        let is_changed = |letter: &u8| self.moves.iter().any(|one| one.before.contains(letter));
-        let letters = self.alphabet().filter(is_changed);
+        let is_on_left = |letter: &u8| self.moves.iter().any(|one| one.before.contains(letter));
+        let letters = self.alphabet().filter(is_on_left);
         let can_begin = |letter: &u8| {
             let is_start =
                 |n| self.starts().is_none_or(|starts| starts.matches([*letter].repeat(n)));
@@ -32,7 +32,7 @@ impl Claim {
     pub(super) fn describe_simplest(&self, most: usize) -> Vec<String> {
         /// A strip of each length is read, so with more states it takes long.
         const MOST_STATES: usize = 2_000;
-        // An automaton that reads n equal signs needs at most so many states to tell the outcomes.
+        // An automaton with so many states can tell the outcome from n equal letters.
         let states = match &self.guess {
             Guess::Strip(automaton) => automaton.states(),
             Guess::Period(numbers) => numbers.length(),
@@ -45,16 +45,16 @@ impl Claim {
         if states > MOST_STATES {
             return Vec::new();
         }
-        let describe = |letter: u8| {
+        let of_letter = |letter: u8| {
             let letter = String::from(char::from(letter));
             let outcome = |n| self.outcome(&strip.position(&letter.repeat(n)).ok()?);
             describe(&format!("a strip of n cells {letter}"), outcome, states, most)
         };
-        strip.letters_of_equal_cells().into_iter().filter_map(describe).collect()
+        strip.letters_of_equal_cells().into_iter().filter_map(of_letter).collect()
     }
 }
 
-/// For which `n` something is lost, drawn and won. So many states suffice to read its `n`.
+/// For which `n` something is lost, drawn and won, if so many states suffice to tell it from `n`.
 fn describe(
     what: &str,
     outcome: impl Fn(usize) -> Option<Outcome>,
@@ -62,8 +62,9 @@ fn describe(
     most: usize,
 ) -> Option<String> {
     let outcomes: Vec<Outcome> = (0..3 * states).map(outcome).collect::<Option<_>>()?;
-    // The state that comes again is among the first ones. Behind them stand two periods, whatever
-    // they are. What repeats all along these repeats forever (Fine and Wilf).
+    // The states repeat from one of the first ones on, so the outcomes have a period of at most
+    // `states` from there on. The one that is found is no longer. Both hold for the last `2 * states`
+    // outcomes, so the one that is found holds forever (Fine and Wilf).
     let Periodicity { period, preperiod, .. } = Periodicity::find_equal(
         outcomes.len(),
         |m, n| outcomes[m] == outcomes[n],
@@ -71,7 +72,7 @@ fn describe(
     )?;
     // The residues begin with 0 at the first multiple of the period that is not below the preperiod.
     let start = preperiod.next_multiple_of(period);
-    let mut said = Vec::new();
+    let mut texts = Vec::new();
     for (name, wanted) in [("lost", Outcome::Loss), ("drawn", Outcome::Draw)] {
         let list = |first: usize, end: usize| {
             let all: Vec<usize> =
@@ -91,11 +92,11 @@ fn describe(
         };
         let when = early.into_iter().chain(repeated).join(" and ");
         if !when.is_empty() {
-            said.push(format!("{name} {when}"));
+            texts.push(format!("{name} {when}"));
         }
     }
     if outcomes.contains(&Outcome::Win) {
-        said.push(if said.is_empty() { "won for every n".into() } else { "else won".into() });
+        texts.push(if texts.is_empty() { "won for every n".into() } else { "else won".into() });
     }
-    Some(format!("For the player to move, {what} is {}.", said.join(", ")))
+    Some(format!("For the player to move, {what} is {}.", texts.join(", ")))
 }

@@ -29,8 +29,8 @@ pub struct ByDigits {
     pub automata: Vec<Automaton<bool>>,
     /// The law in words.
     pub words: Option<Words>,
-    /// The moves in the first kind of part to options that are lost; or, from numbers with a Grundy
-    /// number behind them, to those that have it.
+    /// The moves in the first kind of part to lost options. For Grundy numbers, one stands after
+    /// the numbers of the part, and the moves lead to the options that have it.
     pub(crate) winning: Vec<Options>,
     /// The Grundy numbers of each kind of part, by its numbers.
     numbers: Vec<Options>,
@@ -85,7 +85,7 @@ impl ByDigits {
     }
 
     /// Checks the guess for a game with these rules. If it is right, adds what follows from it.
-    /// Returns the number of facts. The limits are those of the moves and of the check.
+    /// Returns the number of facts. The limits hold for the moves, and again for the check.
     pub(crate) fn check(&mut self, rules: &Rules, work: &mut Work) -> Result<usize, Stop> {
         let moves = rules.moves_of_kinds(&mut Builder::new(self.digits, work))?;
         let needed = rules.numbers().map_or(&[Digits::BINARY][..], |numbers| numbers.digits());
@@ -128,8 +128,8 @@ impl ByDigits {
         (0..length).map_while(|n| self.number(kind, &[n as u128])).collect()
     }
 
-    /// The Grundy number of a part, if they are said, and it is less than 2^128. Linear in the number
-    /// of digits.
+    /// The Grundy number of a part, if Grundy numbers are known and it is less than 2^128. Linear in
+    /// the number of digits.
     pub(crate) fn number(&self, kind: usize, part: &[u128]) -> Option<u128> {
         Some(self.numbers.get(kind)?.of(part).next()?[0])
     }
@@ -140,8 +140,8 @@ impl ByDigits {
         self.automata[0].value(self.digits, &[position, number].concat())
     }
 
-    /// The positions, by their usual words, for which a description of the same form says something
-    /// else: all, and those that a game can begin with.
+    /// The positions at which this law and another description differ, by their usual words: all, and
+    /// those that a game can begin with.
     pub(crate) fn differences(
         &self,
         builder: &mut Builder,

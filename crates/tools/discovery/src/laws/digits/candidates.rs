@@ -14,7 +14,7 @@ use crate::random::mix;
 use crate::rules::numbers::Rules;
 use crate::watch::{Stop, Wanted};
 
-/// The largest modulus that is tried for several residues, or several sums.
+/// The largest modulus that is tried for several residues, or for positions of several numbers.
 const SMALL_MODULUS: i64 = 24;
 
 /// So many samples are looked at for each combination of residues. All numbers are looked at together
@@ -52,7 +52,7 @@ pub(super) fn candidates(
 type Sample = (Vec<u128>, bool);
 
 /// Positions with large numbers that look random, with which a game can begin; or others, where no
-/// large position is a start. There are so many that they have every residue for every modulus.
+/// large position is a start. There are so many that each combination of residues is to be expected.
 fn samples(rules: &Rules, law: &ByDigits) -> Vec<Sample> {
     let (d, most) = (rules.names().len(), if rules.names().len() == 1 { 1024 } else { 64 });
     let number = |index: usize| u128::from(mix(index as u64) >> 16);
@@ -171,7 +171,7 @@ fn properties(rules: &Rules, builder: &mut Builder) -> Vec<Sentence> {
     let mut properties = Vec::new();
     if let [n] = names {
         let text = format!("the number of zeros at the end of {n} in {digits} is odd");
-        // 2 before the first digit that is not 0; then 0 exactly if odd many zeros follow the last one.
+        // 2 before the first digit that is not 0; then 0 exactly if an odd number of zeros is at the end.
         let step = |state: &usize, digit: usize| match (state, digit) {
             (2, 0) => 2,
             (parity, 0) => 1 - parity,
@@ -193,7 +193,7 @@ fn properties(rules: &Rules, builder: &mut Builder) -> Vec<Sentence> {
             names[n], names[q]
         );
         let digit = |letter, var| digits.split(letter).nth(var);
-        // 1 when q has begun; then n may have zeros only. 2 if it had something else.
+        // 1 when q has begun: from there on, n may have zeros only. 2 if it had another digit.
         let step = |state: &usize, letter| match state {
             0 if digit(letter, q) == Some(0) => 0,
             0 | 1 if digit(letter, n) == Some(0) => 1,
@@ -219,8 +219,8 @@ fn numbers(rules: &Rules, law: &ByDigits) -> Vec<Formula> {
     formulas
 }
 
-/// What the Grundy number of one number is, or by how much it differs from that number, by its
-/// residues, if the Grundy numbers have a short arithmetic period.
+/// If the Grundy numbers of one number have a short arithmetic period: what each is, or by how much
+/// it differs from the number, for each residue of the number.
 fn by_residues(law: &ByDigits, number: &Sum) -> Option<Formula> {
     let Periodicity { period, preperiod, saltus } = (*law.periods.first()?)?;
     let (modulus, n) = (i64::try_from(period).ok()?, Sum::of([0]));

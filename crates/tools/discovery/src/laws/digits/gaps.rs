@@ -15,17 +15,17 @@
 //! with which of `i` and `j` may be 0. So the moves are relations, and every move leaves shorter parts:
 //! it takes a cell. This is what the theorem of the check asks for. ∎
 //!
-//! **Arithmetic periods.** That `G(n + p) = G(n) + s` for all `n` from `n0` on says of the automaton
-//! that it accepts no `n`, `g`, `n + p` and `h` with `n >= n0` and `h != g + s`. This is checked, too.
+//! **Arithmetic periods.** `G(n + p) = G(n) + s` for all `n >= n0`, if the automaton never accepts both
+//! `n` and `g`, and `n + p` and `h`, where `n >= n0` and `h != g + s`. This is checked, too.
 //!
 //! # Example
 //!
 //! No More Tic-tac-toe: `o` or `x` is written into a cell; `oo` and `xx` may not occur. The claim is that
-//! `n` cells have the number `n mod 2` without a mark, `n` beside one mark, 1 between equal marks, and 0
-//! between different ones. Beside one `x`, a move leaves `i` and `j` cells with `i + j = n - 1`. It
-//! reaches `0 xor j` with an `o`, and `1 xor j` with an `x`, if `i > 0`. Each `h < n` is reached by an
-//! `o` with `j = h`; and `n` is not, since `1 xor j <= j + 1 <= n - 1` if `i > 0`. The automata of these
-//! four relations have two to four states, and find the same.
+//! `n` cells have the number `n mod 2` without a mark, `n` beside one mark, 1 between equal marks (0 if
+//! `n = 0`), and 0 between different ones. Beside one `x`, a move leaves `i` and `j` cells with
+//! `i + j = n - 1`. It reaches `0 xor j` with an `o`, and `1 xor j` with an `x`, if `i > 0`. Each `h < n`
+//! is reached by an `o` with `j = h`; and `n` is not, since `1 xor j <= j + 1 <= n - 1` if `i > 0`. The
+//! automata of these four relations have two to four states, and find the same.
 //!
 //! ```
 //! use discovery::{discover, Draft, Limits};
@@ -61,7 +61,7 @@ use crate::logic::relation::{Builder, Relation};
 use crate::logic::statement::Statement;
 use crate::watch::Stop;
 
-/// The lengths for which the numbers do not grow as the period says, and what shows it.
+/// The lengths for which the numbers do not grow as the period says, each with the numbers that show it.
 pub(crate) fn wrong_period(
     builder: &mut Builder,
     numbers: &Relation,
@@ -85,7 +85,7 @@ fn formula(text: &str) -> Result<Statement, Stop> {
     Statement::parse(text, scope).map_err(|_| Stop::Automata)
 }
 
-/// The moves in a kind of gap, each with the cases in which it may leave one part or two, or none.
+/// The moves in a kind of gap, each in the cases in which it is legal.
 pub(crate) fn moves_in_gap(builder: &mut Builder, kind: &PartMoves) -> Result<Vec<Moves>, Stop> {
     let mut moves = Vec::new();
     for Split { taken, left, right, legal } in kind.moves.iter().copied() {
