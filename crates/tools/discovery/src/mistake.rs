@@ -1,4 +1,4 @@
-//! What is wrong with rules or with a formula, and where.
+//! Mistakes in rules and in formulas.
 
 use std::fmt;
 

@@ -1,6 +1,6 @@
-//! What looks random, and is the same each time.
+//! Numbers that look random and are the same each time.
 
-/// A number that looks random (splitmix64; Steele, Lea, Flood 2014).
+/// Splitmix64 (Steele, Lea and Flood, 2014).
 pub(crate) fn mix(seed: u64) -> u64 {
     let mut z = seed.wrapping_add(0x9E37_79B9_7F4A_7C15);
     z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);

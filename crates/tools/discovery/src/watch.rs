@@ -1,4 +1,4 @@
-//! What is asked of a search, its limits, and how it tells how far it is.
+//! What a search looks for, its limits, and how it reports its progress.
 
 use std::fmt::Arguments;
 
@@ -39,8 +39,8 @@ impl Default for Limits {
     }
 }
 
-/// A function that a long computation calls often. It gets a text for people who wait, which says how far
-/// the computation has come. The error [`Stopped`](Stop::Stopped) asks the computation to stop.
+/// A function that a long computation calls often, with its progress in words. The error
+/// [`Stopped`](Stop::Stopped) asks the computation to stop.
 pub type Watch<'a> = dyn FnMut(Arguments) -> Result<(), Stop> + 'a;
 
 /// The limits of a search or a check, and the watch that it reports to.
@@ -59,16 +59,16 @@ pub enum Stop {
     WrongPart {
         /// The number of its kind.
         kind: usize,
-        /// How many cells it has; or its numbers, perhaps with a Grundy number behind them.
+        /// How many cells it has; or its numbers, perhaps with a Grundy number after them.
         numbers: Vec<u128>,
     },
-    /// The guess is for other letters or for other parts, or its numbers have no period.
+    /// The guess is not for these rules, or its numbers have no period.
     Unfit,
     /// A guess would have too many states.
     Guess,
     /// Too many options of positions would have to be looked at.
     Search,
-    /// Too large automata would have to be built, or too many summaries of strips.
+    /// The automata or the summaries of strips are too large.
     Automata,
     /// The caller wanted it to stop.
     Stopped,

@@ -24,9 +24,9 @@ pub enum Formula {
     Weight(Digits, Sum),
     /// The formula is false.
     Not(Box<Formula>),
-    /// All of at least one.
+    /// All of these are true. There is at least one.
     And(Vec<Formula>),
-    /// One of at least one.
+    /// One or more of these are true. There is at least one.
     Or(Vec<Formula>),
     /// There are numbers with which the formula is true.
     Some(Vec<Var>, Box<Formula>),
@@ -73,17 +73,16 @@ impl Formula {
         })
     }
 
-    /// The sum of these variables that another one has to be: `n > 1 and q = n - 1` says what `q` is.
+    /// The sum of variables in `by` to which `var` has to be equal: `n > 1 and q = n - 1` defines `q`.
     pub(crate) fn define(&self, var: Var, by: &[Var]) -> Option<&Sum> {
         match self {
             Formula::And(parts) => parts.iter().find_map(|part| part.define(var, by)),
-            Formula::Compare(left, rest) if *left == Sum::of([var]) => match &rest[..] {
+            Formula::Compare(left, rest) if *left == Sum::of([var]) => {
+                let [(Comparison::Equal, sum)] = &rest[..] else { return None };
                 // It adds nothing but these variables and a constant.
-                [(Comparison::Equal, sum)] => Some(sum).filter(|sum| {
-                    sum.vars().filter(|var| by.contains(var)).count() == sum.parts.len()
-                }),
-                _ => None,
-            },
+                let added = sum.vars().filter(|var| by.contains(var)).count();
+                (added == sum.parts.len()).then_some(sum)
+            }
             _ => None,
         }
     }
@@ -120,8 +119,8 @@ impl Formula {
     }
 }
 
-/// A variable. The numbers of a position are the first ones. What a variable is called, and what
-/// its value is, says whoever prints or evaluates a formula.
+/// A variable. The numbers of a position are the first ones. Whoever prints or evaluates a formula
+/// gives the names or the values.
 pub type Var = usize;
 
 /// `c1 x1 + ... + ck xk + constant`, where each `x` is a number of its own.

@@ -31,8 +31,8 @@
 //! of `u` and `v`; and then the state is far above or far below. ∎
 //!
 //! Fibonacci digits, `x - 2 y = 0`: `D = 3`, `r = 0`. The letters `x = 1`, `y = 0` lead to `(1, 0)`,
-//! and then the letters `0 0` to `(1, 1)`, `(2, 1)` and `(3, 2)`, which are not far above. The next one
-//! leads to `(5, 3)`, which is: `x` is larger than `2 y`, even if all digits of `y` are 1 from here on.
+//! and then letters of two zeros to `(1, 1)`, `(2, 1)` and `(3, 2)`, which are not far above. The next
+//! one leads to `(5, 3)`, which is: `x` is larger than `2 y`, even if all digits of `y` are 1 from here on.
 
 use itertools::Itertools;
 
@@ -70,22 +70,20 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// There is one part at least. The last ones come first: what is said of the numbers that were
+    /// There is at least one part. The last ones come first: what is said of the numbers that were
     /// introduced by lowering makes small automata.
     fn fold(&mut self, parts: &[Formula], op: fn(bool, bool) -> bool) -> Result<Relation, Stop> {
-        let mut all = None;
-        for part in parts.iter().rev() {
+        let Some((last, others)) = parts.split_last() else { return Ok(Relation::constant(true)) };
+        let mut all = self.lowered(last)?;
+        for part in others.iter().rev() {
             let part = self.lowered(part)?;
-            all = Some(match all {
-                Some(all) => self.combine(&all, &part, op)?,
-                None => part,
-            });
+            all = self.combine(&all, &part, op)?;
         }
-        Ok(all.unwrap_or(Relation::constant(true)))
+        Ok(all)
     }
 
     /// Follows what the digits of a sum of variables contribute, as `p` and `q`, to which `shorten`
-    /// gives finitely many values. Holds if `accepts` the sum, or what is left of it.
+    /// gives finitely many values. Holds if `accepts` holds for `p + q` and the constant.
     fn follow(
         &mut self,
         sum: &Sum,
@@ -131,7 +129,7 @@ impl Builder<'_, '_> {
     }
 
     /// Holds for numbers whose nim-sum is 0, in base 2: each digit is 1 in an even number of them.
-    /// A number can be there twice.
+    /// A variable can be there twice.
     pub(crate) fn nim_sum_is_zero(&mut self, vars: &[Var]) -> Result<Relation, Stop> {
         let tracks = vars.iter().copied().sorted_unstable().dedup().collect_vec();
         let odd = |track| vars.iter().filter(|var| **var == tracks[track]).count() % 2;
@@ -143,11 +141,11 @@ impl Builder<'_, '_> {
 
     /// Holds if a sum is a weight of the digits: a power of the base, or a Fibonacci number.
     pub(crate) fn is_weight(&mut self, sum: &Sum) -> Result<Relation, Stop> {
-        // The words with one digit 1 and otherwise 0: none, one or more digits that are not 0.
+        // Words with one digit 1 and otherwise 0. A state is the sum of the digits, at most 2.
         let one = |read: &usize, letter: usize| (read + letter).min(2);
         let same = self.fresh();
         let word = self.build(vec![same], 0, |read| *read == 1, one)?;
-        // Other words may have the same value.
+        // The sum may have other words: it is equal to the value of such a word.
         let equal = self.compare(&sum.clone().plus(-1, &Sum::of([same])), Comparison::Equal)?;
         let both = self.and(&equal, &word)?;
         self.exists(&both, &[same])

@@ -8,9 +8,9 @@
 use super::formula::{Comparison, Formula, Number, Sum, Var};
 
 impl Formula {
-    /// The formula with comparisons of three forms only: of a sum of variables with 0; that the
-    /// remainder of a sum of variables is 0; and that the nim-sum of three variables is 0. Also, each
-    /// weight is a variable. `fresh` gives variables that were not used before.
+    /// The formula with comparisons of three forms only. They compare a sum of variables with 0, or say
+    /// that its remainder is 0, or that the nim-sum of three variables is 0. Also, each weight is a
+    /// variable. `fresh` gives variables that were not used before.
     pub(crate) fn lower(&self, fresh: &mut dyn FnMut() -> Var) -> Formula {
         let mut new = Numbers { fresh, vars: Vec::new(), are: Vec::new() };
         let mut lowered = Vec::new();
@@ -55,7 +55,7 @@ impl Numbers<'_> {
         self.vars[self.vars.len() - 1]
     }
 
-    /// The variable that a sum is, or a new one that is equal to it.
+    /// The variable if the sum is one, else a new one that is equal to it.
     fn variable_for(&mut self, sum: &Sum) -> Var {
         let sum = self.sum(sum);
         if let ([(1, Number::Var(var))], 0) = (&sum.parts[..], sum.constant) {
@@ -66,7 +66,7 @@ impl Numbers<'_> {
         var
     }
 
-    /// The sum with a new variable for each part that is none.
+    /// The sum with a new variable for each part that is not a variable.
     fn sum(&mut self, sum: &Sum) -> Sum {
         let mut lowered = Sum::from(sum.constant);
         for (factor, number) in &sum.parts {

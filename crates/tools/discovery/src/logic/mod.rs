@@ -13,8 +13,8 @@
 //!
 //! Automata are joined in [`relation`], and with them [`ends`] shows that every play ends.
 //!
-//! Variables are numbers, and whoever uses a formula says what they are: a function gives their
-//! names, or their values. In a game on `d` numbers, the variables `0..d` are those of a position,
+//! Variables have numbers. Whoever uses a formula gives a function from these to names or
+//! values. In a game on `d` numbers, the variables `0..d` are those of a position,
 //! `d..2 d` and `2 d..3 d` those of the parts that a move leaves, and `3 d` is the Grundy number.
 
 pub mod ends;

@@ -21,7 +21,7 @@ const DEEPEST: usize = 100;
 #[derive(Clone, Copy)]
 pub(crate) struct Scope<'a> {
     pub(crate) numbers: &'a [String],
-    /// The largest number of primes behind a name.
+    /// The largest number of primes after a name.
     pub(crate) primes: usize,
     /// Whether `g` stands for a Grundy number.
     pub(crate) grundy: bool,
@@ -78,7 +78,7 @@ impl<'a> Parser<'a> {
         Err(Mistake::in_formula(self.column(), reason))
     }
 
-    /// The error that something else stands here.
+    /// The error that something else was expected here.
     pub(super) fn expected<T>(&self, expected: &str) -> Parsed<T> {
         let found = if self.text().is_empty() { "the end" } else { self.text() };
         self.wrong(format!("expected {expected}, found {found}"))
@@ -245,7 +245,7 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// Adds a multiple of a sum to another one, which begins in that column.
+/// Adds a multiple of `sum`, which begins in that column, to another sum.
 pub(super) fn add(to: Sum, factor: i64, sum: &Sum, column: usize) -> Parsed<Sum> {
     let sum = to.plus(factor, sum);
     let factors = sum.parts.iter().map(|(factor, _)| *factor);

@@ -19,8 +19,8 @@
 //!
 //! # Status
 //!
-//! Tests compare random formulas with their values, for six kinds of digits. Where a formula says that
-//! there is a number, that one is guessed by all its words, usual or not.
+//! Tests compare random formulas with their values, for six kinds of digits. If a formula begins with
+//! `some`, the automaton tries all words for that number, usual or not.
 
 use std::hash::Hash;
 use std::rc::Rc;
@@ -107,8 +107,8 @@ impl<'a, 'w> Builder<'a, 'w> {
         Ok(Relation { tracks, automaton: Automaton::smallest(letters, outputs, next) })
     }
 
-    /// [Explores](explore) within the limits. `visit` says of a state how many transitions of other
-    /// automata make one of it.
+    /// [Explores](explore) within the limits. `visit` says how many transitions of other automata one
+    /// transition of the state takes.
     pub(crate) fn explore<S: Clone + Eq + Hash>(
         &mut self,
         letters: usize,
@@ -142,7 +142,7 @@ impl<'a, 'w> Builder<'a, 'w> {
         letters.filter(|l| *l <= MOST_LETTERS).ok_or(Stop::Automata)
     }
 
-    /// For each letter of `tracks`, the letter of those of them that are in `some`.
+    /// For each letter of `tracks`, its letter on `some` of these tracks, in their order.
     fn restrict(&self, tracks: &[Var], some: &[Var]) -> Result<Vec<usize>, Stop> {
         let places: Vec<usize> =
             some.iter().filter_map(|var| tracks.iter().position(|track| track == var)).collect();
@@ -218,10 +218,10 @@ impl<'a, 'w> Builder<'a, 'w> {
         let digits = self.digits;
         let mut all = Relation::constant(true);
         for track in tracks {
-            let last = |last: &Option<usize>, next| {
+            let step = |last: &Option<usize>, next| {
                 last.filter(|last| digits.may_follow(*last, next)).map(|_| next)
             };
-            let usual = self.build(vec![*track], Some(0), Option::is_some, last)?;
+            let usual = self.build(vec![*track], Some(0), Option::is_some, step)?;
             all = self.and(&all, &usual)?;
         }
         Ok(all)

@@ -39,7 +39,7 @@ impl Statement {
         self.mentioned.contains(&var)
     }
 
-    /// The same for a move of `d` numbers that changes no number without a prime.
+    /// The same for a move of `d` numbers in which a number stays if it does not occur with a prime.
     pub(crate) fn and_others_stay(mut self, d: usize) -> Statement {
         let mut parts = match self.formula.clone() {
             Formula::And(parts) => parts,
@@ -146,8 +146,8 @@ impl Parser<'_> {
         Ok(Formula::Some(self.bound.split_off(outside), Box::new(part)))
     }
 
-    /// Whether the parenthesis that opens here encloses a sum and not a formula: then something
-    /// is done with it behind the closing one.
+    /// Whether the parenthesis that opens here encloses a sum and not a formula: then an operator or a
+    /// comparison follows the closing one.
     fn opens_sum(&self) -> bool {
         let mut open = 0;
         let mut tokens = self.tokens[self.at..].iter().map(|(text, _)| *text);
@@ -155,8 +155,8 @@ impl Parser<'_> {
             open += i32::from(*text == "(") - i32::from(*text == ")");
             open == 0
         });
-        tokens.next().is_some_and(|behind| {
-            ["+", "-", "*", "mod", "xor"].contains(&behind) || Comparison::parse(behind).is_some()
+        tokens.next().is_some_and(|next| {
+            ["+", "-", "*", "mod", "xor"].contains(&next) || Comparison::parse(next).is_some()
         })
     }
 

@@ -4,7 +4,7 @@ use crate::mistake::Mistake;
 
 pub(crate) type Parsed<T> = Result<T, Mistake>;
 
-/// Words that are no names.
+/// Words that cannot be names.
 const WORDS: [&str; 8] = ["and", "or", "not", "some", "mod", "xor", "power", "fibonacci"];
 
 /// Whether a text can name a number.

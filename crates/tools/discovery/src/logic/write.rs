@@ -56,7 +56,7 @@ fn close(text: String, needs_parentheses: bool) -> String {
     }
 }
 
-/// Prints Rust, or English.
+/// Prints Rust, or what people write.
 struct Printer<'n> {
     rust: bool,
     name: &'n dyn Fn(Var) -> String,
@@ -65,7 +65,7 @@ struct Printer<'n> {
 }
 
 impl Printer<'_> {
-    /// How tightly the parts of a formula are bound.
+    /// How tightly the outermost operator of a formula binds its parts.
     fn level(&self, formula: &Formula) -> u8 {
         match formula {
             Formula::Some(..) => 0,

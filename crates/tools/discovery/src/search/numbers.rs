@@ -1,6 +1,6 @@
-//! Looks for a law of a game on numbers: for one that reads digits, and then for a formula; guesses,
-//! and checks. The guesses come from a search of small positions. The oracle looks at every option of
-//! a position; this search stops at the first lost option, and when it reaches a limit.
+//! Looks for a law of a game on numbers: for an automaton that reads digits, and then for a formula.
+//! Both are guessed from a search of small positions, and checked. The search stops at the first lost
+//! option of a position, and when it reaches a limit.
 
 use std::iter::Peekable;
 
@@ -53,12 +53,12 @@ pub(super) fn discover_in(
                 found => return found,
             }
         }
-        // Short suffixes do not show a residue of a large number, but a conjecture does.
+        // A conjecture can have a large modulus, for which suffixes would have to be long.
         search.left = work.limits.searched;
-        let is_short = search.wanted == Wanted::Outcome
+        let is_known = search.wanted == Wanted::Outcome
             && rules.names().len() == 1
             && (0..SHORT).all(|n| search.value(&[n], work.watch).is_ok());
-        if is_short || divisor == 1 {
+        if is_known || divisor == 1 {
             if let Some(law) = prove_conjecture(game, &search, work) {
                 return Ok(law);
             }
@@ -133,7 +133,7 @@ pub(super) struct Search<'r> {
     left: u64,
 }
 
-/// To begin with a position takes about as long as to look at this many options.
+/// The start of the search of a position takes about as long as this many options.
 const WALK: u64 = 30;
 
 /// A position whose options are being looked at.
@@ -149,8 +149,8 @@ impl<'r> Search<'r> {
         Search { rules, wanted, known: FxHashMap::default(), left }
     }
 
-    /// The Grundy number of a position, or whether it is won. It is kept, with those of all
-    /// positions that had to be searched for it.
+    /// The value of a position, as in `known`. It is kept, with the values of all positions that had
+    /// to be searched for it.
     pub(super) fn value(&mut self, position: &[u128], watch: &mut Watch) -> Result<u32, Stop> {
         self.spend(1, watch)?;
         if let Some(value) = self.known.get(position) {

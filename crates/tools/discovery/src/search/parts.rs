@@ -68,13 +68,13 @@ fn still_grow(rows: &[Vec<u32>]) -> bool {
 const MOST_STATES: usize = 200;
 
 /// Guesses an automaton for each kind of part, and checks them all. Each kind has a row with the Grundy
-/// numbers of its short parts. `None` if the automata are wrong, or if a limit is reached.
+/// numbers of its short parts. `None` if a limit is reached.
 fn find_automata(rules: &Rules, rows: &[Vec<u32>], watch: &mut Watch) -> Option<Law> {
     let number = |kind: usize, part: &[u128]| {
         let known = usize::try_from(part[0]).ok().and_then(|n| rows[kind].get(n));
         known.copied().ok_or(Stop::Search)
     };
-    // Longer suffixes need more states and longer parts, so that this ends.
+    // Longer suffixes need more states and longer parts, so this ends at a limit.
     for suffix in 1.. {
         let (wanted, kinds) = (Wanted::Grundy, rows.len());
         let guess = ByDigits::learn(wanted, Digits::BINARY, kinds, 1, suffix, MOST_STATES, number);

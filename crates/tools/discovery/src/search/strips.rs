@@ -114,8 +114,8 @@ fn look_ahead(
 }
 
 /// Guesses from `decided`, which is right up to that weight, and lets the check decide. Strips with
-/// the same outcomes after all suffixes of at most so many cells get the same state: longer and
-/// longer suffixes, as long as all these strips are light enough.
+/// the same outcomes after all suffixes of at most so many cells get the same state. Longer and longer
+/// suffixes are tried, as long as the strips with these suffixes are light enough.
 fn attempt(
     rules: &Rules,
     strip: &Strip,
@@ -124,7 +124,7 @@ fn attempt(
     work: &mut Work,
 ) -> Result<Law, Stop> {
     let heaviest = strip.weights.iter().copied().max().unwrap_or(1).max(1);
-    // For each state, a number of the outcomes after all suffixes of some length.
+    // For each state, a number for its outcomes after all suffixes of at most some length.
     let mut rows = decided.classes_of_outputs();
     for suffix in 1..=weight / heaviest {
         (rows, _) = decided.divide(&rows);
