@@ -46,8 +46,7 @@ impl Stress<'_> {
         } else if verdict.is_limit() && number > 1 {
             let what = if verdict == Verdict::TimeLimit { "slow" } else { "too large" };
             let number = HumanCount(number as u64);
-            let reason = format!("\n{what} only with at least {number} cases");
-            failure.headline += &reason;
+            failure.headline += &format!("\n{what} only with at least {number} cases");
         } else {
             failure.note = "no input that is one step simpler fails in this way\n";
             if number > 1 {
@@ -113,8 +112,7 @@ impl Stress<'_> {
                 let all: Vec<Case> = some.iter().flat_map(|(_, cases)| cases.clone()).collect();
                 let Some(attempt) = self.attempt(&all)? else { return Ok(None) };
                 let is_right = attempt.verdict == Verdict::Accepted;
-                let right = if is_right { all.len() } else { attempt.case };
-                some.drain(..right);
+                some.drain(..if is_right { all.len() } else { attempt.case });
             }
             if !some.is_empty() {
                 let (step, cases) = some.remove(0);
