@@ -1,5 +1,5 @@
-(* The best move is the remainder if that is a move, as the theorem's proof has
-   it; from a lost heap any move will do. *)
+(* The best move is the remainder if that is a move, as in the proof of the theorem.
+   From a lost heap any move will do. *)
 From Coq Require Import List Arith Lia Bool.
 From GameTheory Require Import Game.
 Require Import BashGame.Theorem.

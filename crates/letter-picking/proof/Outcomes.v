@@ -15,7 +15,7 @@ Definition small : list position :=
   (starts ++ positions (flat_map (words [0; 1; 2]) [1; 3]) [Some 0; Some 1; Some 2]
    ++ positions (words [0; 1; 2] 2) [None])%list.
 
-(* Twins between equal ends, with some letter in front of them that may spoil it. *)
+(* Equal pairs between equal ends, also with letters around them that may spoil the draw. *)
 Definition nearly_drawn (w : word) : list word :=
   let twins := flat_map (fun x => [x; x]) (firstn 3 w) in
   let drawn := (w ++ twins ++ rev w)%list in

@@ -1,10 +1,10 @@
 (* What src/lib.rs says can be seen of a strip.
 
-   With nothing but free cells its length decides (free_cells_alone). Of strips without LOL, one
-   with a threat is won (a_threat_wins), in one without nobody wins against the parity of the free
-   cells (never_against_the_parity), and a pair L**L leaves the parity to decide
-   (a_pair_decides_by_parity). The last three are facts that are followed through a strip letter by
-   letter, as summaries are, and there are finitely many combinations with the state. *)
+   If all cells are free, their number decides (free_cells_alone). A strip without LOL is won if it
+   has a threat (a_threat_wins). If it has none, nobody wins against the parity of the free cells
+   (never_against_the_parity), and with a pair L**L the parity decides (a_pair_decides_by_parity).
+   For the last three, the patterns are followed through a strip letter by letter, as summaries
+   are. With the state and the parity, there are finitely many combinations. *)
 From Coq Require Import List NArith Lia Bool Arith.
 From GameTheory Require Import Game Walk Strip.
 Require Import LolGame.Theorem.

@@ -29,7 +29,7 @@ Definition outcomes : string := lines (concat [
   map (fun q => ("verdict " ++ number q, outcome_word (verdict q))) states;
   map (fun q => ("joined " ++ number q, spelt (fun p => initial (joined p q)) states)) states]).
 
-(* What is said of moves of equal worth, and of strips at sight. *)
+(* What is said of moves of equal worth, and of strips of free cells. *)
 Definition wrong_preference (w : strip) : list (string * string) :=
   match best_move w with
   | Some m =>

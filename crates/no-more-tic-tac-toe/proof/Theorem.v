@@ -362,7 +362,7 @@ Proof.
 Qed.
 
 (* no_more_tic_tac_toe::alice_wins: the player to move is Alice exactly if the number of
-   marks is even, since she made the first. *)
+   marks is even, since she moves first. *)
 
 Definition alice_wins w := negb (Bool.eqb (is_won w) (has_odd_marks w)).
 

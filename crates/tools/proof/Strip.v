@@ -7,10 +7,10 @@
 
    - the state after w;
    - how far words of [wins] have come at the end of w, or that w contains one;
-   - the set of all that can become of w and of a move in it. The automaton may read on where a
-     move is still to begin; or a move has begun, a part of it is still to be read and to be
-     written, and the automaton has read what is written; if nothing is left of both, it reads on
-     behind the move. Each is a thread. It ends where a word of [never] is complete.
+   - the set of its threads. A thread is a way in which the automaton can read an option of w: the
+     letters before a move, then what the move writes, then the letters behind it. In a thread, the
+     move has not begun, or a part of it is still to be read and to be written, or nothing is left
+     of both. A thread ends where a word of [never] is complete.
 
    The summary of w and one more letter follows from the summary of w and the letter. So a walk
    from the summary of the empty strip (Walk.v) meets the summaries of all strips. If there are
