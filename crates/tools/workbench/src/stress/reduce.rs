@@ -46,7 +46,8 @@ impl Stress<'_> {
         } else if verdict.is_limit() && number > 1 {
             let what = if verdict == Verdict::TimeLimit { "slow" } else { "too large" };
             let number = HumanCount(number as u64);
-            failure.headline += &format!("\n{what} only with at least {number} cases");
+            let reason = format!("\n{what} only with at least {number} cases");
+            failure.headline += &reason;
         } else {
             failure.note = "no input that is one step simpler fails in this way\n";
             if number > 1 {
