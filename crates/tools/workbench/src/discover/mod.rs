@@ -74,7 +74,7 @@ pub struct Args {
     #[arg(long, value_name = "NUMBERS", value_delimiter = ',', value_parser = number_to_take)]
     take: Option<Vec<u64>>,
     /// Prove this law of a game on numbers, such as 'n mod 3 = 0', or refute it
-    #[arg(long, value_name = "FORMULA", conflicts_with = "grundy")]
+    #[arg(long, value_name = "FORMULA", conflicts_with = "grundy", allow_hyphen_values = true)]
     law: Option<String>,
     /// Try automata with up to N states
     #[arg(
