@@ -42,8 +42,8 @@
 //! letters are walls.
 //!
 //! The modules in the last column have the theorems with their proofs. One has to trust only these and
-//! the meaning of the rules: of [strips](strip), and of [formulas](logic) with the automata for them,
-//! which read [digits](automata::digits). The code in `search/` looks for laws and need not be trusted:
+//! the meaning of the rules: of [strips](strip) and their gaps, of the codes of heaps, and of
+//! [formulas](logic) with the automata for them, which read [digits](automata::digits). The code in `search/` looks for laws and need not be trusted:
 //! a [`Law`] is made by [its check](Law::check) alone.
 //!
 //! Many games have no such law, or none is found. For an automaton must remember everything
