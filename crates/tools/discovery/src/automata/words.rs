@@ -77,7 +77,7 @@ impl Choices {
     }
 
     /// All that can be chosen beside these letters so that the word is accepted.
-    pub(crate) fn words(&self, given: &[usize]) -> Words<'_> {
+    pub(crate) fn words(&self, given: &[usize]) -> ChosenWords<'_> {
         // The states before each letter, and after the last one.
         let mut reached: Vec<Rc<[u32]>> = vec![[0].into()];
         for (place, letter) in given.iter().enumerate() {
@@ -98,13 +98,13 @@ impl Choices {
                 counts[place].insert(state, count);
             }
         }
-        Words { count: counts[0][&0], choices: self, given: given.to_vec(), counts }
+        ChosenWords { count: counts[0][&0], choices: self, given: given.to_vec(), counts }
     }
 }
 
 /// The words of choices beside given letters, in the order of their letters.
 #[derive(Clone, Debug)]
-pub(crate) struct Words<'c> {
+pub(crate) struct ChosenWords<'c> {
     /// How many there are, or `u128::MAX` if there are more.
     pub(crate) count: u128,
     choices: &'c Choices,
@@ -113,7 +113,7 @@ pub(crate) struct Words<'c> {
     counts: Vec<FxHashMap<usize, u128>>,
 }
 
-impl<'c> Words<'c> {
+impl<'c> ChosenWords<'c> {
     /// The word with this number. The numbers are those below `count`.
     pub(crate) fn nth(&self, mut number: u128) -> Option<Vec<usize>> {
         let (mut state, mut word) = (0, Vec::with_capacity(self.given.len()));

@@ -122,10 +122,8 @@ pub enum Found {
 impl Found {
     /// The law, if there is one.
     pub fn law(&self) -> Option<&Law> {
-        match self {
-            Found::Law(law) => Some(law),
-            Found::Searched(_) => None,
-        }
+        let Found::Law(law) = self else { return None };
+        Some(law)
     }
 }
 
@@ -148,10 +146,8 @@ impl Claim {
 
     /// The automaton that reads a strip, if one decides.
     pub fn automaton(&self) -> Option<&Automaton<Outcome>> {
-        match &self.guess {
-            Guess::Strip(automaton) => Some(automaton),
-            _ => None,
-        }
+        let Guess::Strip(automaton) = &self.guess else { return None };
+        Some(automaton)
     }
 
     /// The period that the Grundy numbers show, if none is proved, and the length below which all
@@ -162,18 +158,14 @@ impl Claim {
 
     /// The numbers of heaps or gaps, if they repeat or were computed.
     pub fn grundy_numbers(&self) -> Option<&GrundyNumbers> {
-        match &self.guess {
-            Guess::Period(numbers) => Some(numbers),
-            _ => None,
-        }
+        let Guess::Period(numbers) = &self.guess else { return None };
+        Some(numbers)
     }
 
     /// The automata that read digits, if some decide.
     pub fn digits(&self) -> Option<&ByDigits> {
-        match &self.guess {
-            Guess::Digits(digits) => Some(digits),
-            _ => None,
-        }
+        let Guess::Digits(digits) = &self.guess else { return None };
+        Some(digits)
     }
 
     /// Whether it says Grundy numbers, and not only outcomes.

@@ -10,7 +10,7 @@ use super::relation::{Builder, Relation};
 use super::statement::Statement;
 use crate::automata::digits::Digits;
 use crate::automata::explore::entry;
-use crate::automata::words::{Choices, Words};
+use crate::automata::words::{Choices, ChosenWords};
 use crate::watch::Stop;
 
 /// Some moves in a part, which has `d` numbers.
@@ -85,7 +85,7 @@ impl Options {
         Ok(longer.map(|longer| Options { digits, changed, moves, longer }))
     }
 
-    fn words(&self, position: &[u128]) -> Words<'_> {
+    fn words(&self, position: &[u128]) -> ChosenWords<'_> {
         self.moves.words(&self.digits.letters(position, self.longer))
     }
 

@@ -41,7 +41,7 @@ pub(super) fn candidates(
     if law.wanted == Wanted::Grundy {
         // A sentence cannot tell the Grundy number g from a number with this name.
         let is_clear = rules.names().iter().all(|name| name != "g");
-        let formulas = if is_clear { numbers(rules, law) } else { Vec::new() };
+        let formulas = if is_clear { of_grundy_numbers(rules, law) } else { Vec::new() };
         return Box::new(formulas.into_iter().map(Sentence::Formula));
     }
     let formulas = comparisons(rules, law).into_iter().chain(remainders(rules, law));
@@ -207,8 +207,8 @@ fn properties(rules: &Rules, builder: &mut Builder) -> Vec<Sentence> {
     properties.into_iter().filter_map(sentence).collect()
 }
 
-/// Descriptions of Grundy numbers, the simplest ones first.
-fn numbers(rules: &Rules, law: &ByDigits) -> Vec<Formula> {
+/// Formulas for Grundy numbers, the simplest ones first.
+fn of_grundy_numbers(rules: &Rules, law: &ByDigits) -> Vec<Formula> {
     let d = rules.names().len();
     let number = Sum::of([3 * d]);
     let mut formulas = Vec::new();
@@ -228,7 +228,7 @@ fn by_residues(law: &ByDigits, number: &Sum) -> Option<Formula> {
     if modulus > SMALL_MODULUS {
         return None;
     }
-    // The residues of those that differ by the same, first of those that are not less.
+    // The residues for each number or difference; negative differences come last.
     let mut steps: BTreeMap<(bool, i64), Vec<i64>> = BTreeMap::new();
     let start = i64::try_from(preperiod.next_multiple_of(period)).ok()?;
     for residue in 0..modulus {

@@ -1,4 +1,4 @@
-//! Laws of games on numbers: an automaton reads the digits of a position.
+//! Laws whose automata read digits: those of numbers, or of the lengths of gaps.
 
 pub(crate) mod by_digits;
 mod candidates;
