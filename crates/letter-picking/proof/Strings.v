@@ -43,7 +43,7 @@ Definition told_game : game :=
   game_of_moves told_moves told_after (fun p => compare_words (own p) (other p))
     (fun p => length (left p)) told_shorter.
 
-(* Both have taken as many letters, but for one that is pending. *)
+(* Both have taken equally many letters, except for a pending one. *)
 Definition fair (p : told) : Prop :=
   length (other p) = (if Nat.even (length (left p)) then 0 else 1) + length (own p).
 

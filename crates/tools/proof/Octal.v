@@ -113,7 +113,7 @@ Section Rules.
   Definition are_grundy_numbers (g : part -> nat) : Prop :=
     forall p, is_mex (g p) (map (nim_sum part g) (part_moves r p)).
 
-  (* So many cells a move needs. *)
+  (* No move needs more cells than this. *)
   Definition widest : nat := list_max (map taken (concat r)) + 2.
 
   Lemma taken_le c chosen : In chosen (nth c r []) -> taken chosen + 2 <= widest.
