@@ -43,8 +43,8 @@
 //!
 //! The modules in the last column have the theorems with their proofs. One has to trust only these and
 //! the meaning of the rules: of [strips](strip) and their gaps, of the codes of heaps, and of
-//! [formulas](logic) with the automata for them, which read [digits](automata::digits). The code in `search/` looks for laws and need not be trusted:
-//! a [`Law`] is made by [its check](Law::check) alone.
+//! [formulas](logic) with the automata for them, which read [digits](automata::digits). The code in
+//! `search/` looks for laws and need not be trusted: [its check](Law::check) alone makes a [`Law`].
 //!
 //! Many games have no such law, or none is found. For an automaton must remember everything
 //! in the left part of a strip that can matter for the rest, and that may be unbounded. Then
