@@ -166,14 +166,12 @@ fn compare(
     text += place(of_starts);
     let is_exact = exceptions.is_empty();
     if !is_exact {
-        let describe = |numbers: &Vec<u128>| {
-            let position = format!("({})", numbers.iter().join(", "));
-            match law.number(0, numbers) {
-                Some(number) => format!("{position} with g = {number}"),
-                None => position,
-            }
+        let describe = |numbers: &Vec<u128>| match law.number(0, numbers) {
+            Some(number) => format!("{} with g = {number}", show(numbers)),
+            None => show(numbers),
         };
-        let between = if law.wanted == Wanted::Grundy { ", " } else { " " };
+        let are_tuples = law.wanted == Wanted::Outcome && rules.names().len() > 1;
+        let between = if are_tuples { " " } else { ", " };
         text += ", except for ";
         text += &exceptions.iter().map(describe).join(between);
     }
