@@ -123,7 +123,7 @@ impl<'a, 'w> Builder<'a, 'w> {
                 return Err(Stop::Automata);
             }
             if states.len() % 256 == 0 {
-                (self.watch)(format_args!("{} facts checked", states.len()))?;
+                (self.watch)(format_args!("an automaton with {} states", states.len()))?;
             }
             Ok(())
         };
