@@ -47,10 +47,10 @@ fn find(value: &OsStr) -> Result<Given, String> {
     let text = value.to_string_lossy();
     let (name, is_address) = (plain(&text), text.contains("://"));
     let targets = targets();
-    // The address of another page of a problem begins with the address of the problem.
+    // The address of another page of a problem begins with that of the problem. `./294` is a path.
     let is_meant = |known: &str| match name.strip_prefix(known) {
-        Some(rest) => rest.is_empty() || is_address && rest.starts_with('-'),
-        None => false,
+        Some("") => !text.starts_with(['.', '/']),
+        rest => is_address && rest.is_some_and(|rest| rest.starts_with('-')),
     };
     if let Some((_, selection)) = targets.iter().find(|(known, _)| is_meant(known)) {
         return Ok(Given::Name(selection.clone()));
@@ -160,7 +160,7 @@ mod tests {
         for (start, name) in [("lol", "lol-game"), ("codeforces-1527", "palindrome-game")] {
             assert_eq!(find(start).unwrap().entry.name, name);
         }
-        for path in ["Cargo.toml", "nosuch.toml", "nosuch.py", "no/such/file", "BENCHMARKS.md"] {
+        for path in ["Cargo.toml", "nosuch.toml", "nosuch.py", "./294", "/294", "BENCHMARKS.md"] {
             assert!(matches!(super::find(OsStr::new(path)), Ok(Given::File(_))), "{path}");
         }
         for nothing in ["", "d", "codeforces", "1", "nosuch", "BENCHMARK.md"] {
