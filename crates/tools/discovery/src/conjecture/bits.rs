@@ -1,14 +1,12 @@
 //! How many bits it takes to write something down: the measure of simplicity.
 //!
-//! If a table is random, a description with `b` bits fits it by chance only if the table says no
-//! more than `b` bits: there are about `2^b` such descriptions, and each says all. So a description
-//! that is shorter than the table by `m` bits fits a random table with probability `2^-m` at most
-//! (minimum description length; Rissanen 1978).
+//! There are about `2^b` descriptions with `b` bits, and each fits one table. So the probability that one
+//! of them fits a random table of `b + m` bits is `2^-m` at most (minimum description length; Rissanen
+//! 1978).
 
 use rustc_hash::FxHashMap;
 
-/// By how many bits a description has to be shorter than the table. A description that is shorter
-/// by `m` bits fits a random table with probability `2^-m` at most.
+/// By how many bits a description has to be shorter than the table.
 pub const MARGIN: f64 = 20.0;
 
 /// Of an integer: its sign and about twice its length (Elias 1975).
@@ -21,7 +19,7 @@ pub(super) fn of_choice(choices: usize) -> f64 {
     (choices.max(1) as f64).log2()
 }
 
-/// Of values, where each is the cheaper the more often it has come before (Krichevsky and
+/// Of values. The more often a value has come before, the fewer bits it takes (Krichevsky and
 /// Trofimov 1981).
 pub(super) fn of_values(values: impl IntoIterator<Item = u32>) -> f64 {
     let values: Vec<u32> = values.into_iter().collect();
@@ -43,7 +41,7 @@ pub(super) fn of_table(values: &[u32]) -> f64 {
     let pairs = || values.windows(2);
     let is_same = |pair: &[u32]| pair[0] == pair[1];
     if pairs().all(is_same) {
-        // All values are the same. That they are counts as half a bit for each.
+        // All values are the same. As counted below, no rule could be shorter by the margin.
         return values.len() as f64 / 2.0;
     }
     let changed = pairs().filter(|pair| !is_same(pair)).map(|pair| pair[1]);

@@ -17,7 +17,7 @@ pub(super) struct Data<'a> {
     pub(super) known: Vec<(Vec<i64>, u32)>,
     /// What they are tried on.
     pub(super) held_out: Vec<(Vec<i64>, u32)>,
-    /// How many bits a rule may take: fewer than the table says.
+    /// How many bits a rule may take: fewer than the table takes.
     pub(super) most_bits: f64,
 }
 
@@ -57,12 +57,12 @@ impl Data<'_> {
         let mut sorted: Vec<u64> = (0..items.len()).map(key).collect();
         sorted.sort_unstable();
         let bound = sorted.get(sorted.len() * 2 / 3).copied().unwrap_or(0);
-        let mut said: Vec<usize> = (0..items.len()).filter(|at| classes[*at] == *at).collect();
+        let mut first: Vec<usize> = (0..items.len()).filter(|at| classes[*at] == *at).collect();
         if *rest == Rest::None {
-            // The values change with the size more than with one of the numbers.
-            said.sort_by_key(|at| key(*at));
+            // The value depends on the size more than on one of the numbers.
+            first.sort_by_key(|at| key(*at));
         }
-        let bits = bits::of_table(&said.iter().map(|at| items[*at].1).collect::<Vec<_>>());
+        let bits = bits::of_table(&first.iter().map(|at| items[*at].1).collect::<Vec<_>>());
         let most_bits = bits - bits::MARGIN;
         let (known, held_out) = (Vec::new(), Vec::new());
         let mut data = Data { vocabulary, wanted, known, held_out, most_bits };
@@ -80,7 +80,7 @@ impl Data<'_> {
     }
 }
 
-/// The values of each key, in the order in which the keys come first.
+/// The values of each key. The keys are in the order of their first pairs.
 pub(super) fn group<K: PartialEq, V>(pairs: impl Iterator<Item = (K, V)>) -> Vec<(K, Vec<V>)> {
     let mut groups: Vec<(K, Vec<V>)> = Vec::new();
     for (key, value) in pairs {

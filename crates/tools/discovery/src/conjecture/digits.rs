@@ -16,9 +16,9 @@ use crate::write::program::read_digits;
 const MOST_TRACKS: usize = 3;
 /// An automaton with more states is no simple description.
 const MOST_STATES: usize = 64;
-/// States are told apart by so many further digits.
+/// At most so many further digits tell states apart.
 const MOST_SUFFIX: usize = 6;
-/// What is no position has this value.
+/// The value of numbers that are no position.
 const NO_POSITION: i64 = -1;
 
 /// The automata that agree with the whole table.
@@ -63,8 +63,8 @@ pub(super) fn find(data: &Data) -> Vec<Rule> {
     rules
 }
 
-/// An automaton that reads the digits of all numbers at once, the most significant ones first. From the
-/// numbers, `less` is subtracted.
+/// An automaton that reads the digits of all numbers at once, the most significant ones first. Before
+/// that, `less` is subtracted from each number.
 fn rule(data: &Data, digits: Digits, less: i64, automaton: Automaton<i64>) -> Rule {
     let (states, names) = (automaton.states(), &data.vocabulary.names);
     let tracks = names.len();
@@ -91,7 +91,7 @@ fn rule(data: &Data, digits: Digits, less: i64, automaton: Automaton<i64>) -> Ru
         less => format!("(position[{number}] - {less}) as u64"),
     });
     let code = format!("read_digits([{}]) as i64", numbers.join(", "));
-    // The automaton says nothing where there is no position.
+    // Where there is no position, the program may print anything.
     let values: Vec<usize> = automaton.outputs().iter().map(|one| (*one).max(0) as usize).collect();
     let functions = read_digits(tracks, digits, &automaton, &values);
     let value = move |values: &[i64]| {

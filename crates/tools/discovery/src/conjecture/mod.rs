@@ -1,9 +1,8 @@
 //! Conjectures about games whose options a program lists.
 //!
-//! A program says what the options of a position are ([`listed`](crate::listed)); a search of many positions
-//! gives a table of outcomes or Grundy numbers; and [`find`] looks for the simplest
-//! description of that table. A description that holds on all that was searched is a
-//! [`Conjecture`]. Nothing makes a law of it: that needs a proof.
+//! A program lists the options of a position ([`listed`](crate::listed)), a search of many positions gives
+//! a table of outcomes or Grundy numbers, and [`find`] looks for the simplest description of this table.
+//! A description that holds on all that was searched is a [`Conjecture`]. It is no law without a proof.
 //!
 //! ```
 //! use discovery::conjecture::find;
@@ -114,7 +113,7 @@ pub fn find(
 /// the simplest first. A check may make a law of one.
 pub(crate) fn formulas(names: &[String], table: Vec<(Vec<i64>, u32)>) -> Vec<Formula> {
     let mut vocabulary = Vocabulary::new(names.to_vec(), Rest::None, &[]);
-    // Formulas speak of the numbers alone that a position has.
+    // A formula of the rules has no remainders by numbers of the position.
     vocabulary.terms.retain(|term| term.role != Role::Remainder);
     let rules = simple_rules(&Data::new(&vocabulary, Wanted::Outcome, table));
     rules.into_iter().filter_map(|rule| rule.formula).collect()
@@ -122,19 +121,19 @@ pub(crate) fn formulas(names: &[String], table: Vec<(Vec<i64>, u32)>) -> Vec<For
 
 /// The simplest descriptions of a table: those that are short enough, and right on all of it.
 fn simple_rules(data: &Data) -> Vec<Rule> {
-    /// The largest number of different values that are told apart one by one.
+    /// With more different values, no formula for each of them would be simple.
     const MOST_VALUES: usize = 16;
     let Vocabulary { names, rest, terms, .. } = data.vocabulary;
-    let is_told_apart =
+    let has_few_values =
         data.known.iter().map(|(_, value)| *value).sorted_unstable().dedup().count() <= MOST_VALUES;
     let mut rules = Vec::new();
-    if *rest == Rest::None && is_told_apart {
+    if *rest == Rest::None && has_few_values {
         rules.extend(digits::find(data));
     }
     if *rest == Rest::None && names.len() == 1 {
         rules.extend(sequence::find(data));
     } else {
-        if is_told_apart {
+        if has_few_values {
             rules.extend(search::decide(data));
         }
         if data.wanted == Wanted::Grundy {

@@ -43,8 +43,8 @@ fn decide(position: &[i64]) -> i64 {{
     }
 
     /// Rust for a program that reads positions and prints the game's word for the outcome of each.
-    /// A list or a word stands in a line of its own. Where Grundy numbers of numbers are
-    /// conjectured, a case is any number of positions, after their number.
+    /// A list or a word stands on the line of its position. If the conjecture is about Grundy numbers
+    /// of positions without a list or a word, a case is how many positions there are, and then these.
     pub fn program(&self, rules: &Rules) -> String {
         let Rules { title, cases, .. } = rules;
         let (names, rest) = (&self.vocabulary.names, self.vocabulary.rest);

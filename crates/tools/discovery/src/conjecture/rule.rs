@@ -14,16 +14,16 @@ pub(super) struct Rule {
     pub(super) value: Compute,
     /// In English.
     pub(super) sentence: String,
-    /// As statements and an expression of Rust, of the slice `position`, ...
+    /// Statements of Rust and an expression, about the slice `position`.
     pub(super) code: String,
-    /// ... and the functions that these call.
+    /// The functions that this code calls.
     pub(super) functions: String,
     /// The formula for the lost positions of a game on numbers, if there is one.
     pub(super) formula: Option<Formula>,
 }
 
 impl Rule {
-    /// The first formula that holds decides; if none does, it is the last value.
+    /// The value is that of the first formula that holds; if none does, it is the last value.
     pub(super) fn of_cases(
         Data { vocabulary, wanted, .. }: &Data,
         cases: Vec<(u32, Formula)>,

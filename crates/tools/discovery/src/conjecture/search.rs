@@ -8,7 +8,6 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::bits;
 use super::data::{group, Data};
-
 use super::rule::Rule;
 use super::vocabulary::{features, opposite};
 use crate::logic::formula::Formula;
@@ -18,15 +17,15 @@ use crate::random::mix;
 const MOST_FEATURES: usize = 4;
 /// How many pairs of positions are chosen at first.
 const FIRST_PAIRS: usize = 128;
-/// How many sets are tried, ...
+/// How many sets are tried at most.
 const MOST_STEPS: usize = 300_000;
-/// ... and how many for each position. What few positions need is found soon, or not at all.
+/// The same for each position: what few positions need is found soon, or not at all.
 const STEPS_FOR_EACH: usize = 400;
 
-/// For each value the formula that says where it is; `None` if it is everywhere.
+/// For each value the formula that says where it is; `None` if all positions have it.
 type Ways = Vec<(u32, Option<Formula>)>;
 
-/// The first formulas that are found to be right on all of the data, from the simplest sets on.
+/// The rule of the first set that is right on all of the data, from the simplest sets on.
 pub(super) fn decide(data: &Data) -> Option<Rule> {
     /// Sets of features are searched up to so many bits, then up to so many more.
     const STEP: f64 = 4.0;
@@ -71,8 +70,9 @@ struct Search<'a> {
     /// How many bits a set may take.
     limit: f64,
     steps: usize,
-    /// What the first set says that decides all positions.
+    /// The rule of the first set that decides all positions.
     found: Option<Rule>,
+    /// How many bits a value takes where no feature is asked for any more.
     leaf_bits: f64,
 }
 
@@ -81,7 +81,7 @@ impl Search<'_> {
         self.found.is_some() || self.steps >= MOST_STEPS.min(STEPS_FOR_EACH * self.values.len())
     }
 
-    /// Those of many pairs that few features distinguish.
+    /// Pairs that few features distinguish, from many random ones.
     fn first_pairs(&self) -> Vec<(usize, usize)> {
         const TRIED: u64 = 2000;
         let count = self.values.len();
@@ -140,7 +140,7 @@ impl Search<'_> {
         None
     }
 
-    /// Keeps what a set that decides the known positions says if it is right on the others too.
+    /// Keeps the rule of a set that decides the known positions, if it is right on the others, too.
     fn try_set(&mut self, chosen: &[usize]) {
         let mut set = chosen.to_vec();
         set.sort_unstable();
@@ -156,7 +156,7 @@ impl Search<'_> {
         }
     }
 
-    /// Asks for columns of the set, one after another, as long as the positions have different
+    /// The ways to the values if columns of the set are asked for, as long as positions have different
     /// values, in the order that needs the fewest bits; and the bits of the values and branches.
     fn ways(&self, set: &[usize], positions: &[usize]) -> (Ways, f64) {
         let value = positions.first().map_or(0, |position| self.values[*position]);
@@ -182,7 +182,7 @@ impl Search<'_> {
     }
 }
 
-/// The ways to each value if this feature decides between these ways.
+/// The ways to each value, where this feature decides which of both ways are taken.
 fn join_branches(feature: &Formula, yes: &Ways, no: &Ways) -> Ways {
     let mut all = Vec::new();
     for (ways, others, condition) in [(no, yes, opposite(feature)), (yes, no, feature.clone())] {

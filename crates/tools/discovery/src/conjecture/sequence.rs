@@ -23,7 +23,7 @@ pub(super) fn find(data: &Data) -> Vec<Rule> {
         rules.extend((2..=6).filter_map(|base| find_recursion(data, &values, base)));
         return rules;
     }
-    // What is lost, or won, may be the weights of some digits, or one less.
+    // The lost numbers, or the won ones, may be the weights of some digits, or one less than these.
     let bases = (2..=20).filter_map(Digits::base);
     let digits = std::iter::once(Digits::FIBONACCI).chain(bases);
     for ((digits, more), value) in digits.cartesian_product([0, 1]).cartesian_product([0, 2]) {
@@ -50,8 +50,8 @@ fn known(values: &[i64]) -> Vec<u32> {
     values.iter().filter_map(|value| u32::try_from(*value).ok()).collect()
 }
 
-/// The shortest eventual period that is simple enough. It is also shorter than the list of the values;
-/// if not, almost all values could come before the period.
+/// The shortest eventual period that takes few enough bits, and no more than the list of the values.
+/// Otherwise, almost all values could come before the period.
 fn find_period(data: &Data, values: &[i64]) -> Option<Rule> {
     let most_bits = data.most_bits.min(bits::of_table(&known(values)));
     let bits = |Periodicity { period, preperiod, saltus }: Periodicity| {
@@ -94,7 +94,7 @@ fn find_period(data: &Data, values: &[i64]) -> Option<Rule> {
 /// A formula for what is lost, or else for what is won, if there are no draws and the formula is
 /// short. The values repeat from `start` on; they end with the first period.
 fn residues(values: &[i64], start: usize) -> Option<(u32, Formula)> {
-    /// Up to so many residues and exceptions are listed.
+    /// At most so many residues are listed, and so many exceptions.
     const MOST: usize = 12;
     let (period, n) = ((values.len() - start) as i64, Sum::of([0]));
     let residues = |value: i64| -> Vec<i64> {
@@ -131,7 +131,7 @@ fn first_values<T: ToString>(n: &str, values: &[i64], are: &str, show: fn(usize)
     format!("from {n} = {known} on, {are} {list}")
 }
 
-/// `2 n + 1`.
+/// A text such as `2 n + 1`.
 fn linear(factor: i64, n: &str, more: i64) -> String {
     Sum::from(more).plus(factor, &Sum::of([0])).text(&|_| n.into())
 }

@@ -16,7 +16,7 @@ pub(super) struct Vocabulary {
     pub(super) names: Vec<String>,
     /// What follows them.
     pub(super) rest: Rest,
-    /// The other numbers; the first `of_list` ones are computed from what follows its own.
+    /// The other numbers. The first `of_list` of them are computed from the list or the word.
     quantities: Vec<Quantity>,
     of_list: usize,
     /// What is tried.
@@ -81,7 +81,7 @@ aggregates! { |list|
         list.iter().fold(0, |sum, number| sum ^ number);
     List Further 2 "the nim-sum of the numbers at even places" at_even_places:
         list.iter().skip(1).step_by(2).fold(0, |sum, number| sum ^ number);
-    // A gap has the numbers between the last number and the one before, and so on.
+    // The last gap has the numbers between the last two numbers of the list, and so on.
     List Further 2 "the nim-sum of the gaps between 0 and the numbers at odd places from the end" gaps:
         list.rchunks(2).fold(0, |sum, pair| {
             sum ^ (pair[pair.len() - 1] - if pair.len() == 1 { 1 } else { pair[0] + 1 })
@@ -132,8 +132,8 @@ impl Vocabulary {
             add(Basic, 1, Quantity { name, variable, code, value });
         }
         let of_list = aggregates.count() + letters.len();
-        // Remainders by another number or by the sum of two others, or by one more than that; the
-        // number itself where that is 0.
+        // Remainders by another number, by the sum of two others, or by one more than these. If the
+        // divisor is 0, the remainder is the number itself.
         for var in 0..count {
             let others = (0..count).filter(|other| *other != var);
             let pairs = others.clone().array_combinations().map(|pair: [Var; 2]| Sum::of(pair));
@@ -160,7 +160,7 @@ impl Vocabulary {
         Vocabulary { names, rest, quantities, of_list, terms }
     }
 
-    /// The numbers that a position is: first its own, which come before its list.
+    /// The numbers of the vocabulary for a position. Its own come first.
     pub(super) fn values(&self, position: &[i64]) -> Vec<i64> {
         let (own, list) = position.split_at(self.names.len());
         let (of_list, of_own) = self.quantities.split_at(self.of_list);
@@ -200,7 +200,7 @@ impl Vocabulary {
     }
 }
 
-/// What can be said with the terms, the simplest first.
+/// What can be said with the terms; the simplest features come first.
 pub(super) fn features(vocabulary: &Vocabulary) -> Vec<Formula> {
     let Vocabulary { terms, names, .. } = vocabulary;
     let mut features: Vec<(u32, Formula)> = Vec::new();
@@ -245,7 +245,7 @@ pub(super) fn features(vocabulary: &Vocabulary) -> Vec<Formula> {
     features.into_iter().map(|(_, feature)| feature).collect()
 }
 
-/// That a feature does not hold.
+/// The formula that says that a feature does not hold.
 pub(super) fn opposite(feature: &Formula) -> Formula {
     let Formula::Compare(left, rest) = feature else { return feature.clone() };
     let (sign, right) = rest[0].clone();

@@ -33,7 +33,7 @@ impl Field {
         }
     }
 
-    /// All that have this size, each with its words.
+    /// All fields of this size, each as its words.
     pub(super) fn of_size(&self, size: usize) -> Box<dyn Iterator<Item = Vec<String>> + '_> {
         match self {
             Field::Fixed(word) if size == 0 => Box::new(once(vec![word.clone()])),
@@ -50,7 +50,7 @@ impl Field {
         }
     }
 
-    /// A random one of at most this size. `random(n)` gives a random number below `n`.
+    /// A random field of at most this size. `random(n)` gives a random number below `n`.
     pub(super) fn choose(
         &self,
         size: usize,
@@ -72,7 +72,7 @@ impl Field {
         })
     }
 
-    /// Reads `list of at most 4 numbers below 6` and its kin, and returns it with the words behind it.
+    /// Reads a list such as `list of at most 4 numbers below 6`, and returns it with the words behind it.
     pub(super) fn list<'w>(words: &'w [&'w str]) -> Option<(Field, &'w [&'w str])> {
         let (least, most, rest) = match words {
             // No judge gives an empty list, and few programs would read it.

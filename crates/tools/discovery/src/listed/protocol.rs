@@ -1,7 +1,7 @@
 //! What the tools and a program that knows the moves of a game say to each other.
 //!
-//! The tools write a position a line, the program answers each with a line. What these lines can
-//! be is in `crates/tools/REFERENCE.md`, "A program that lists options".
+//! The tools write each position on a line, and the program answers it with a line. What these lines
+//! can be is in `crates/tools/REFERENCE.md`, "A program that lists options".
 //!
 //! ```
 //! use discovery::listed::protocol::{Answer, Position};
@@ -29,8 +29,8 @@ pub struct Position(Arc<str>);
 const EMPTY: &str = "\"\"";
 
 impl Position {
-    /// The position that consists of these words. A word is in quotes if it would mean something
-    /// else without.
+    /// The position that consists of these words. A word is in quotes if it would mean something else
+    /// without them.
     pub fn new<W: AsRef<str>>(words: impl IntoIterator<Item = W>) -> Position {
         let is_odd = |c: char| c.is_whitespace() || c.is_control() || ";+\"".contains(c);
         let mut text = String::new();
@@ -88,7 +88,7 @@ impl FromStr for Position {
 /// What a program says about a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
-    /// The options of the player to move; he is stuck if there are none.
+    /// The options of the player to move, who is stuck if there are none.
     Options(Vec<Choice>),
     /// The game is over, with this outcome for the player to move.
     Over(Outcome),
@@ -152,8 +152,7 @@ fn read_gain(word: &str) -> Option<i64> {
     word.strip_suffix(':')?.parse().ok()
 }
 
-/// What a line consists of: a semicolon or a plus, a word `w`, or a word in quotes `"`, each with
-/// the word.
+/// A part of a line: its kind, which is `;`, `+`, `w` for a word or `"` for a word in quotes; and the word.
 type Sign<'l> = (char, Cow<'l, str>);
 
 /// Divides a line.

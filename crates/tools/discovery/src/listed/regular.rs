@@ -1,7 +1,7 @@
-//! Words by a regular expression: whether a word matches, all words of a length, and a random word.
+//! Regular expressions: whether a word matches, all words of a length that do, and a random one.
 //!
 //! The language is that of Rust's regex crate, without Unicode: words consist of printable ASCII
-//! letters and blanks. A word matches as a whole.
+//! characters. A word matches as a whole.
 //!
 //! ```
 //! use discovery::listed::regular::Regular;
@@ -21,12 +21,12 @@ pub struct Regular {
     choices: Choices,
 }
 
-/// Words are examples up to a length of which there are no more than this.
+/// Examples are so short that there are no more words of their length than this.
 const MOST_EXAMPLES: usize = 4096;
 
 impl Regular {
-    /// Reads an expression. `alphabet` has the letters that words can have; without it, these are
-    /// all that an expression could mean.
+    /// Reads an expression. `alphabet` has the letters that words can have; without it, these are all
+    /// printable ASCII characters.
     pub fn parse(expression: &str, alphabet: Option<&[u8]>) -> Result<Regular, String> {
         let letters: Vec<u8> = alphabet.map_or((b' '..=b'~').collect(), <[u8]>::to_vec);
         let choices = Choices::new(make_automaton(expression, &letters)?, 1);
@@ -119,7 +119,7 @@ fn make_automaton(expression: &str, letters: &[u8]) -> Result<Automaton<bool>, S
     Ok(Automaton::smallest(letters.len(), states.iter().map(accepts).collect(), next))
 }
 
-/// Without rules files no program has code for expressions.
+/// Without rules files, as in a browser, nobody gives an expression, so their code is left out.
 #[cfg(not(feature = "toml"))]
 fn make_automaton(_: &str, _: &[u8]) -> Result<Automaton<bool>, String> {
     Err("it is read from rules files only, on the command line".into())

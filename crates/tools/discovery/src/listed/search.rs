@@ -1,4 +1,4 @@
-//! Exhaustive search of the positions that a program knows the options of.
+//! Exhaustive search of the positions whose options a program lists.
 //!
 //! A [`Table`] asks for the options of each position once, in batches, and finds its value from
 //! the values of its options. There is no recursion. If the program stops answering, or a limit
@@ -62,7 +62,7 @@ pub struct Table {
     /// Whether an option was a sum of positions, and whether one had a gain.
     has_sums: bool,
     has_gains: bool,
-    /// The best outcome of a position that ended with a word.
+    /// The best outcome that an answer said in a word.
     best_end: Option<Outcome>,
 }
 
@@ -112,7 +112,7 @@ impl Table {
         Some(if self.has_gains {
             Value { outcome: score.cmp(&0).into(), grundy: None, score: Some(score) }
         } else if self.stuck.max(self.best_end.unwrap_or(self.stuck)) == Outcome::Loss {
-            // It is normal play: whoever cannot move loses, and that is the only end.
+            // It is normal play: every end is a loss for the player to move.
             Value { outcome: Outcome::win_if(grundy != 0), grundy: Some(grundy), score: None }
         } else {
             Value { outcome, grundy: None, score: None }
@@ -209,8 +209,8 @@ impl Table {
         id
     }
 
-    /// Finds the values of these positions and of their followers, which all have answers. Each
-    /// position of the path follows the one before. One that comes twice without a value is a loop.
+    /// Finds the values of these positions and of their followers, which all have answers. The path
+    /// goes from each position to an option. One that comes twice without a value is in a loop.
     fn evaluate(&mut self, starts: &[usize]) -> Result<(), String> {
         let mut begun = FxHashSet::default();
         let mut path: Vec<(usize, Options)> = Vec::new();
@@ -237,7 +237,7 @@ impl Table {
         Ok(())
     }
 
-    /// The options of a position that has some, or none, but has no value yet.
+    /// The options of a position; `None` if it has a value already, or no list of options.
     fn open(&self, id: usize) -> Option<Options> {
         let (answer, None) = &self.answers[id] else { return None };
         let Ok(Answer::Options(choices)) = answer.parse() else { return None };
@@ -264,7 +264,7 @@ impl Table {
                     let reason = format!("with a gain of {gain}, the scores go beyond 64 bits");
                     return Err(nonsense(&reason));
                 };
-                // Only Grundy numbers are for sums.
+                // In a sum, only the Grundy number means something.
                 best = best.max(Some(-outcome));
                 most = most.max(Some(score));
             }
@@ -273,7 +273,7 @@ impl Table {
         Ok((best.unwrap_or(self.stuck), mex(numbers), most.unwrap_or(0)))
     }
 
-    /// The answer makes no sense.
+    /// The error that an answer makes no sense.
     fn nonsense(&self, asked: usize, answered: &str, reason: &str) -> String {
         let asked = &self.positions[asked];
         format!("asked for {asked}, the program answered {answered:?}: {reason}")

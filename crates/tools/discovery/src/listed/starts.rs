@@ -1,9 +1,9 @@
 //! The positions that a game starts with, from the smallest on.
 //!
-//! They are numbers, a list, or words by a [regular expression](super::regular); a
+//! They consist of numbers, lists, or words that match a [regular expression](super::regular); a
 //! [formula](crate::logic::formula) may choose among them. The table of these texts is in
-//! `crates/tools/REFERENCE.md`. The size of a position is its largest named number, the length of
-//! its list or its word, whichever is the largest.
+//! `crates/tools/REFERENCE.md`. The size of a position is the largest of its named numbers, the lengths
+//! of its lists and the length of its word.
 //!
 //! ```
 //! use discovery::listed::starts::StartPositions;
@@ -185,8 +185,7 @@ impl StartPositions {
         fits && self.position(&words).is_some()
     }
 
-    /// The size of a position: its largest named number, or the length of a list or of its word. 0 if
-    /// its words do not fit the fields.
+    /// The size of a position; 0 if its words do not fit the fields.
     pub fn size(&self, position: &Position) -> usize {
         let words = position.words();
         let fields = self.fields.iter().zip(self.divide(&words).unwrap_or_default());
@@ -209,8 +208,8 @@ impl StartPositions {
         self.candidates(size).filter_map(|words| self.position(&words))
     }
 
-    /// The words of what may be a position of a size. The last field that varies has the size if no
-    /// field before it has.
+    /// The words of what may be a position of a size. If no other field has the size, the last one that
+    /// varies has it.
     fn candidates(&self, size: usize) -> impl Iterator<Item = Vec<String>> + '_ {
         let varies = |field: &Field| !matches!(field, Field::Fixed(_));
         let last = self.fields.iter().rposition(varies).unwrap_or(0);
@@ -289,8 +288,8 @@ impl StartPositions {
         found
     }
 
-    /// Larger positions than those up to a size, in batches, on which to try a conjecture: of a
-    /// sixth more each time, and of lists that are longer or have larger numbers.
+    /// Batches of positions on which to try a conjecture. They are larger than those that were searched:
+    /// each batch by a sixth more, and lists are longer or have larger numbers.
     pub fn trials(&self, searched: usize) -> impl Iterator<Item = Vec<Position>> {
         /// How many positions a batch has, of which not all have to be tried.
         const MOST: usize = 400;

@@ -16,7 +16,7 @@ use super::template::{Case, Template};
 pub struct Cases {
     /// How many there are.
     pub number: Number,
-    /// What that is called, or else the number of queries of a case; empty if it does not stand there.
+    /// The name of this number or, if it is not in the input, of the number of queries; else empty.
     pub count: String,
     /// What a position consists of.
     pub position: Template,
@@ -144,7 +144,7 @@ impl Cases {
         cases.chunk_by(|one, other| self.is_group(one, other))
     }
 
-    /// The cases in the rest of an input, right or wrong; `None` if one of them is not whole.
+    /// The cases in the rest of an input, right or wrong; `None` if the last one is incomplete.
     pub fn rest(&self, text: &str) -> Option<Vec<Case>> {
         let read = |judge: &mut Judge| {
             let mut cases = Vec::new();
@@ -186,7 +186,7 @@ impl Cases {
         self.before_end(text.as_bytes()).len() + end.len() + 1 < text.len()
     }
 
-    /// What the input of a program has, if a case is called that.
+    /// What the input of a program has; `case` says what a case is.
     pub fn describe(&self, case: &str) -> String {
         match &self.number {
             Number::Given => format!("The number of cases, then for each {case}."),

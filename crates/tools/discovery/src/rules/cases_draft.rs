@@ -9,12 +9,12 @@ use super::texts::check_line;
 use crate::mistake::Mistake;
 
 impl Draft {
-    /// Reads the key `input`, and returns also the text of the promises in it.
+    /// Reads the key `input`. The text is that of the promises in it.
     pub(super) fn read_input(&self) -> Result<(Cases, Option<&str>), Mistake> {
         let Some(input) = self.input.as_deref() else { return Ok((Cases::default(), None)) };
         let (template, promises) = input.split_once(" where ").unzip();
         let input = template.unwrap_or(input);
-        // They would be names.
+        // Words of earlier versions; as templates, they would be names of numbers.
         let gone = [("count", "t -- ..."), ("eof", "-- ..."), ("one", "...")];
         if let Some((_, instead)) = gone.iter().find(|(word, _)| *word == input) {
             return Err(Mistake::new("input", format!("instead of {input:?}, write {instead:?}")));

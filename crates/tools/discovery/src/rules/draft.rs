@@ -63,7 +63,7 @@ pub struct Draft {
     pub program: Option<Vec<String>>,
 }
 
-/// The kinds of games: the key that says which it is, and the other keys that go with it.
+/// The kinds of games: the key that each needs, and other keys that go with it.
 const KINDS: [(&str, &[&str]); 5] = [
     ("program", &["stuck", "starts"]),
     ("octal", &["stuck"]),
@@ -115,7 +115,7 @@ impl Draft {
         Ok(Listing { command, starts, stuck: self.stuck()? })
     }
 
-    /// The key that says what kind of game it is. No key of other kinds alone is given.
+    /// The key that says what kind of game it is. The error may name a key that does not go with it.
     fn kind(&self) -> Result<&'static str, Mistake> {
         let given = serde_json::to_value(self).unwrap_or_default();
         let is_given = |key: &str| !given[key].is_null();

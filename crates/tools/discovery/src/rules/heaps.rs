@@ -18,7 +18,7 @@ use crate::mistake::Mistake;
 /// The moves of a game of heaps, as a code.
 #[derive(Clone, Debug)]
 pub(crate) struct Heaps {
-    /// As it was given; empty if the numbers that can be taken were.
+    /// As it was given; empty if the rules list the numbers that can be taken.
     code: String,
     /// For each number of tokens, what a move may leave that takes so many.
     pub(crate) digits: Vec<u8>,
@@ -63,8 +63,8 @@ impl Heaps {
         Ok(Heaps { code: code.into(), digits, repeated })
     }
 
-    /// The rules for a list of numbers that can be taken. Each number has the octal digit 3: a
-    /// move may leave one heap, or none.
+    /// The rules for a list of numbers that can be taken. The digit of each is 3: a move may leave one
+    /// heap or none.
     pub(super) fn by_subtraction(take: &[u64]) -> Result<Heaps, Mistake> {
         if let Some(item) = take.iter().position(|taken| !(1..=MOST_TAKEN).contains(taken)) {
             let mut reason =
@@ -87,7 +87,7 @@ impl Heaps {
         Ok(Heaps { code: String::new(), digits, repeated: Vec::new() })
     }
 
-    /// The numbers of tokens that can be taken, up to those that are repeated, each with its digit.
+    /// The numbers of tokens that can be taken, without the digits that repeat, each with its digit.
     fn takes(&self) -> impl Iterator<Item = (usize, u8)> + '_ {
         self.digits.iter().copied().enumerate().filter(|(_, digit)| *digit > 0)
     }

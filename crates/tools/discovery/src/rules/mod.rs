@@ -50,7 +50,7 @@ pub enum Board {
 }
 
 impl Board {
-    /// What a case consists of if no template says it.
+    /// What a case consists of if the rules have no template.
     fn template(&self) -> Template {
         let template = match self {
             Board::Strip(strip) => Template::parse("s", Some(("strip", &strip.letters))),
@@ -88,7 +88,8 @@ impl Rules {
         }
     }
 
-    /// What a law can say. Of parts, outcomes say nothing; and if who cannot move wins, Grundy numbers.
+    /// What a law can say. Outcomes of parts do not give that of their sum. If who cannot move wins,
+    /// Grundy numbers say nothing.
     pub(crate) fn wanted(&self, wanted: Wanted) -> Wanted {
         match (&self.board, self.shape().1) {
             (Board::Strip(_), Outcome::Loss) => Wanted::Grundy,

@@ -52,8 +52,8 @@ pub struct Rules {
     /// Whether a position is any number of heaps, each of them one number. A move is a move in
     /// one heap.
     pub(crate) heaps: bool,
-    /// The relation between the numbers before and after a move, for each kind of move; all
-    /// primes occur.
+    /// The relation between the numbers before and after a move, for each kind of move. It mentions
+    /// every number after the move.
     pub(crate) moves: Vec<Statement>,
     pub(crate) stuck: Outcome,
     pub(crate) digits: Vec<Digits>,
@@ -65,9 +65,9 @@ pub struct Rules {
     pub(crate) order: Vec<Vec<Var>>,
     /// The options with one part, and those with two.
     pub(crate) options: Vec<Options>,
-    /// The code that gives the moves in heaps, if one does that does not repeat.
+    /// The code that gives the moves in heaps, if there is one and it does not repeat.
     pub(crate) code: Option<Heaps>,
-    /// The rules in sentences, if they are not those of formulas.
+    /// The rules in sentences, if a code or a list of numbers gives them.
     pub(crate) described: Option<String>,
 }
 
@@ -120,7 +120,7 @@ impl Rules {
         by_code.chain(walks.into_iter().flatten())
     }
 
-    /// The formulas of the moves; numbers that stay are said to.
+    /// The formulas of the moves. They also say which numbers stay as they are.
     pub fn moves(&self) -> &[Statement] {
         &self.moves
     }

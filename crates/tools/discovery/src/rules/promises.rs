@@ -14,12 +14,11 @@ use crate::logic::statement::Condition;
 pub(super) struct Promises {
     /// Formulas about the names of a case. Each holds for every number of the lists that it names.
     conditions: Vec<Condition>,
-    /// Names with the least and the most that their numbers are. A formula has no numbers that are so
-    /// large.
+    /// Names with the bounds of their numbers. A formula cannot have such large constants.
     bounds: Vec<(String, RangeInclusive<u128>)>,
-    /// The names of lists of which all numbers differ.
+    /// The names of lists whose numbers all differ.
     distinct: Vec<String>,
-    /// A name, and the most that its numbers are in all cases together.
+    /// A name, and a bound for the sum of its numbers in all cases together.
     sum: Option<(String, usize)>,
 }
 
@@ -49,7 +48,7 @@ impl Promises {
                 _ => formulas.push(part),
             }
         }
-        // A mistake has its column in all of them together.
+        // Together first, since a mistake names its column in the whole formula.
         if !formulas.is_empty() {
             Condition::parse(formulas.join(" and ").trim_end(), &names)?;
         }
@@ -72,7 +71,7 @@ impl Cases {
         };
         let is_distinct = |name| lists(name, &|numbers| repeated(numbers).is_none());
         let holds = |condition: &Condition| {
-            // What it does not name does not matter, not even an empty list.
+            // Lists that it does not name do not matter, even if they are empty.
             let numbers = named.iter().enumerate().map(|(var, (_, numbers))| {
                 if condition.statement.mentions(var) {
                     numbers.clone()
@@ -94,13 +93,13 @@ impl Cases {
         self.case.values().map(most).collect::<Option<Vec<u64>>>()?.into_iter().max()
     }
 
-    /// The most that the numbers with this name are, if that is promised.
+    /// The upper bound of the numbers with this name, if that is promised.
     pub fn most(&self, name: &String) -> Option<usize> {
         let own = self.promises.bounds.iter().filter(|(known, _)| known == name);
         usize::try_from(own.map(|(_, range)| *range.end()).min()?).ok()
     }
 
-    /// What is promised of the sum of a number in all cases together: its name and the most.
+    /// The promise about a sum over all cases: the name of the numbers, and the bound.
     pub fn sum(&self) -> Option<(&str, usize)> {
         self.promises.sum.as_ref().map(|(name, most)| (name.as_str(), *most))
     }
@@ -114,8 +113,8 @@ impl Cases {
     }
 }
 
-/// Divides promises at each `and` that stands outside of brackets. If an `or` stands there, all of them
-/// are one.
+/// Divides promises at each `and` outside of brackets. With an `or` outside of brackets, the whole text
+/// is one promise.
 fn divide(text: &str) -> Vec<String> {
     let spaced = text.replace(" * ", "*").replace('(', " ( ").replace(')', " ) ");
     let words: Vec<String> = spaced.split_whitespace().map(write_power).collect();

@@ -53,7 +53,7 @@ impl Strip {
         &self.letters
     }
 
-    /// Who cannot move, on a strip without a word of `wins`, has this outcome.
+    /// The outcome for a player who cannot move, on a strip without a word of `wins`.
     pub fn stuck(&self) -> Outcome {
         self.stuck
     }
@@ -142,7 +142,7 @@ impl Strip {
             let count = |word: &Word| cells.windows(word.len()).filter(|part| part == word).count();
             self.never.iter().map(count).sum()
         };
-        // A move changes only the words around it. So no other ones may be forbidden before it.
+        // A move only changes words near its cells. So each forbidden word must be there, and go away.
         let forbidden = count(cells);
         let longest = self.never.iter().map(Vec::len).max().unwrap_or(0);
         let is_legal = |&(start, index): &(usize, usize)| {
@@ -167,7 +167,7 @@ impl Strip {
     }
 }
 
-/// The word with that text; `None` if it has other letters than these.
+/// The word with this text; `None` if the text has other letters than these.
 pub(crate) fn spell(text: &str, letters: &[u8]) -> Option<Word> {
     let index = |byte| (0..).zip(letters).find(|(_, known)| **known == byte);
     text.bytes().map(|byte| index(byte).map(|(index, _)| index)).collect()

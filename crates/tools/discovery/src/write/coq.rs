@@ -1,9 +1,9 @@
 //! A law as a file for Coq: its rules, its tables as numbers, and two lines that apply the general
 //! theorem of `crates/tools/discovery/proof/Laws.v` to them. The files in `coq/` are templates.
 //!
-//! The tables are data, as `discover --json` writes them: nobody has checked them but Coq. No text of
-//! the rules or of the tables gets into the file: a letter becomes its number, so that nothing has to
-//! be escaped, and so do the letters of a name.
+//! The tables are data, as `discover --json` writes them: only Coq checks them. No text of the rules or
+//! of the tables gets into the file: the letters of strips and names become numbers, so that nothing
+//! has to be escaped.
 
 use itertools::Itertools;
 use serde::Deserialize;
@@ -15,7 +15,7 @@ use crate::rules::gaps::free_letter;
 use crate::rules::strip::{Strip, Word};
 use crate::rules::{Board, Rules};
 
-/// What Coq has to know of them.
+/// The tables of a law, as far as Coq needs them.
 #[derive(Deserialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 enum Tables {

@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use itertools::Itertools;
 
-/// The text of a template, whose holes have the names of these variables.
+/// The text of a template. Its holes have the names of these variables.
 macro_rules! fill {
     ($file:literal, $($hole:ident),+) => {
         fill(include_str!($file), &[$((stringify!($hole), &$hole as &dyn std::fmt::Display)),+])
@@ -33,8 +33,8 @@ pub(crate) fn fill(template: &str, holes: &[(&str, &dyn Display)]) -> String {
     text
 }
 
-/// The items in lines, with this between them and at the ends of lines. A large table has wide lines,
-/// so that it does not fill most of the file.
+/// The items in lines, with `between` between them and `end` at the ends of lines. A large table has
+/// wide lines, so that it does not fill most of the file.
 fn in_lines<T: Display>(items: impl IntoIterator<Item = T>, between: &str, end: &str) -> String {
     const LEAST: usize = 12;
     const MOST_LINES: usize = 10;

@@ -4,9 +4,9 @@ use super::fill;
 use crate::rules::cases::{Cases, Number};
 use crate::rules::template::{Piece, Template};
 
-/// Statements that read what stands before the queries of a case, and those that read a position. Its
-/// numbers, of this type, are read into `case`, its list into a variable of that name, and its word into
-/// one that is called as people call the word.
+/// Statements that read what stands before the queries of a case, and those that read a position. They
+/// define `case`, which has the numbers of type `kind`; a variable with the name `list` for a list; and
+/// for a word, one that is called as people call the word.
 pub(crate) fn read_case(template: &Template, kind: &str, list: &str) -> [Vec<String>; 2] {
     let next_line = match template.tail() {
         Some(Piece::Line) => {

@@ -93,8 +93,8 @@ pub(super) fn by_digits(rules: &Rules, law: &Tables) -> Result<(String, String),
     Ok((fill!("coq/digits.txt", names, by_last, by_before, rules, states), law_of_coq))
 }
 
-/// The names of the numbers and the moves; perhaps with a heap of Nim beside the position, which
-/// stays in the other moves.
+/// The names of the numbers and the moves. With `has_heap`, a heap of Nim stands beside the position;
+/// the moves in the position leave it as it is.
 fn moves(rules: &Rules, has_heap: bool) -> Result<(Vec<String>, Vec<Statement>), String> {
     let mut names = rules.names().to_vec();
     let mut moves: Vec<String> = rules.moves().iter().map(ToString::to_string).collect();
@@ -121,8 +121,8 @@ fn sum(terms: impl IntoIterator<Item = (i64, Var)>) -> String {
 struct Writer {
     /// The numbers of a position.
     d: usize,
-    /// What stands between the numbers after a move and the variables that formulas bind: the
-    /// second part, if a move cannot leave one, and the Grundy number. Coq has no variables for it.
+    /// How many variables stand between the numbers after a move and those that formulas bind, but
+    /// not for Coq: those of the second part, if no move leaves one, and that of the Grundy number.
     gap: usize,
     /// How many variables Coq's formulas have.
     variables: usize,
@@ -157,8 +157,8 @@ impl Writer {
                 _ => self.compare(sum, rest[0].0),
             },
             Formula::Weight(digits, sum) => {
-                let var = sum.vars().map(|var| self.variable(var)).sum::<Var>();
-                format!("Power {} {var}", digits.coefficients().0)
+                let vars = sum.vars().map(|var| self.variable(var));
+                format!("Power {} {}", digits.coefficients().0, vars.format(" "))
             }
             Formula::Not(part) => format!("Not ({})", self.lowered(part)),
             Formula::And(parts) => self.join("And", parts),
@@ -211,9 +211,9 @@ impl Writer {
     }
 }
 
-/// A factor: no number after a move is larger than the sum of all numbers before it and 1, so many
-/// times. As a position has finitely many options, their digits are not more than those of the
-/// position and the states of the automaton for the moves. So there is such a factor.
+/// A factor `f`: no number after a move is larger than `f` times the sum of 1 and all numbers before it.
+/// A position has finitely many options. So the automaton for the moves has more states than they have
+/// digits beyond those of the position, and there is such a factor.
 fn limit(rules: &Rules, digits: Digits) -> Result<i64, Stop> {
     let d = rules.names().len();
     let mut work = Work { limits: Limits::default(), watch: &mut |_| Ok(()) };
@@ -234,8 +234,8 @@ fn limit(rules: &Rules, digits: Digits) -> Result<i64, Stop> {
     Ok(factor)
 }
 
-/// A row for each state. A letter is here a number whose lowest digit is that of the first number
-/// of a position; for Coq it is that of the last. `None` if they are not those of an automaton.
+/// A row for each state. Here, the lowest digit of a letter is that of the first number of a position;
+/// for Coq it is that of the last one. `None` if the tables are not those of an automaton.
 fn states(law: &Tables, digits: Digits, numbers: usize) -> Option<Vec<String>> {
     let letters = digits.count().checked_pow(u32::try_from(numbers).ok()?)?;
     let automaton = Automaton::new(law.accepts.clone(), &law.next)?;

@@ -72,7 +72,7 @@ fn decision(law: &Law) -> String {
     }
 }
 
-/// For each item, the index of the first equal one among all such first ones; and where these stand.
+/// For each item, which of the different items it is; and where each of these comes first.
 fn distinct<T: PartialEq>(items: &[T]) -> (Vec<usize>, Vec<usize>) {
     let is_first = |at: &usize| !items[..*at].contains(&items[*at]);
     let kinds: Vec<usize> = (0..items.len()).filter(is_first).collect();
@@ -114,7 +114,7 @@ fn letters(rules: &Strip) -> String {
     fill!("program/letters.rs", letters)
 }
 
-/// The function that knows the Grundy number of each of these kinds of parts, which repeats.
+/// The function that knows the Grundy numbers of these kinds of parts, which repeat.
 fn numbers_by_period(numbers: &GrundyNumbers, kinds: &[usize]) -> String {
     let (start, period) = numbers.period().unwrap_or_default();
     let (length, count) = (start + period, kinds.len());

@@ -9,8 +9,8 @@ use gametheory_testing::{budget, Oracle};
 use crate::laws::check;
 use crate::{committed, found, octal, strip_of, strips};
 
-/// What is found of an octal game within limits that are too narrow for a law: the numbers below
-/// that one.
+/// What is found of an octal game within limits that are too narrow for a law, and how many numbers
+/// are known.
 fn searched(code: &str, limits: Limits) -> (Found, usize) {
     let found = discover(&octal(code), &limits, &mut |_| Ok(()));
     let length = found.grundy_numbers().unwrap().length();

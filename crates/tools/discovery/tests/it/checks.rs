@@ -52,7 +52,7 @@ fn equations(rules: &Rules) -> Vec<Equation> {
     strips(rules, if letters.len() == 2 { 10 } else { 7 }).iter().map(equation).collect()
 }
 
-/// Checks that the closure check refuses it on the first strip on which the equation of the game fails.
+/// Checks that the closure check refuses an automaton on the first strip whose equation fails.
 fn assert_refused(automaton: &Automaton<Outcome>, rules: &Rules, equations: &[Equation]) {
     let result = closure::check(strip_of(rules), automaton, &mut |_| Ok(()));
     let Err(Stop::WrongStrip(strip)) = result else { panic!("{result:?}") };
@@ -67,7 +67,7 @@ fn assert_refused(automaton: &Automaton<Outcome>, rules: &Rules, equations: &[Eq
     }
 }
 
-/// For each entry of a law, other entries are wrong. The usual budget tries few of them.
+/// In place of each entry of a law, other entries are wrong. The usual budget tries few of them.
 #[test]
 fn an_automaton_with_one_other_entry_is_refused() {
     for rules in games_on_strips() {
@@ -82,11 +82,11 @@ fn an_automaton_with_one_other_entry_is_refused() {
     }
 }
 
-/// The parity of the cells `b` decides; the automaton counts them up to two millions.
+/// The parity of the number of cells `b` decides. The automaton has more states than it needs.
 #[test]
 fn the_memory_has_a_bound() {
     let rules = strip("ab", &["b -> a"], &[], &[], "loss");
-    // Where the bound is not reached, it takes some seconds, and half a gigabyte.
+    // The large budget reaches the bound. It takes some seconds and half a gigabyte.
     let states = budget(2, 1 << 21);
     let outcomes = (0..states).map(|state| Outcome::win_if(state % 2 == 1)).collect();
     let next: Vec<Vec<usize>> =
@@ -96,8 +96,8 @@ fn the_memory_has_a_bound() {
     assert_eq!(checked, budget(Ok(3), Err(Stop::Automata)));
 }
 
-/// Laws of outcomes, of Grundy numbers, and about parts of several kinds. What the check accepts is the
-/// same law.
+/// Laws of outcomes, of Grundy numbers, and about parts of several kinds. An altered law is
+/// refused, or the check makes the right law of it.
 #[test]
 fn laws_that_read_digits_are_refused_if_altered() {
     for (file, wanted) in [

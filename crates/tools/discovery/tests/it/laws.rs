@@ -101,7 +101,7 @@ fn laws_of_heaps_agree_with_the_search() {
         let found = found(&rules);
         let law = found.law().unwrap();
         check(&found, rows_of_heaps(&rules, 3, budget(4, 5)));
-        // In the midst of large heaps.
+        // A position with large heaps.
         let large = row(&rules, &[1_000_000_000_000_000_000, 1 << 63, 12345, 7]);
         assert!(
             found.move_outcomes(&large).unwrap().next().is_some(),

@@ -46,7 +46,7 @@ fn octal(code: &str) -> Rules {
     Draft { octal: Some(String::from(code)), ..Draft::default() }.check().unwrap()
 }
 
-/// The strip of a game.
+/// What a game on a strip is played on.
 fn strip_of(rules: &Rules) -> &Arc<strip::Strip> {
     rules.strip().unwrap()
 }

@@ -135,7 +135,7 @@ fn programs_answer_every_case_as_the_law_does() {
     check(&exchanges);
 }
 
-/// No answer is given where a number is not one.
+/// No answer is given where a number that the judge does not give would be negative.
 #[test]
 fn programs_refuse_what_is_out_of_range() {
     let small = Draft {
@@ -161,8 +161,8 @@ const LARGE: [u64; 9] = [
     10_000_000_000_000_000_000,
 ];
 
-/// The answers are those of the solvers, byte for byte. Fixtures with rows in quotes, as
-/// LeetCode has them, and bad inputs are left out: no judge gives them.
+/// The answers are those of the solvers, byte for byte. Fixtures with rows in quotes and bad inputs are
+/// left out: the rules files have no quotes, and judges give no bad inputs.
 #[test]
 fn programs_answer_the_fixtures() {
     let mut exchanges = Vec::new();

@@ -44,7 +44,7 @@ pub(crate) enum Piece {
     Word {
         /// What people call it.
         noun: &'static str,
-        /// Its letters, the simplest first. None means that nothing is known of it.
+        /// Its letters, the simplest first; empty if nothing is known of it.
         letters: Vec<u8>,
         /// The name of its length, if that is given.
         count: Option<String>,
@@ -118,7 +118,7 @@ impl Template {
         }
     }
 
-    /// The letters of its word; none if it has no word, or if nothing is known of it.
+    /// The letters of its word; empty if it has no word, or if nothing is known of the word.
     pub fn letters(&self) -> &[u8] {
         self.word().map_or(&[], |(_, letters)| letters)
     }

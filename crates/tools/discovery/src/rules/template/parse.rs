@@ -2,7 +2,7 @@
 
 use super::{Piece, Template};
 
-/// Quotes that may stand there.
+/// Quotes that an input may have around a word.
 const QUOTES: &str = "/\"?/";
 
 impl Template {
@@ -49,14 +49,14 @@ impl Template {
             }
             _ => return None,
         };
-        // Only the end of a line would say where such a list ends.
+        // Only a list at the end of a case may end with its line.
         let is_open = |piece: &Piece| matches!(piece, Piece::List { count: None, .. });
         if shared.iter().chain(&own).any(is_open) {
             return None;
         }
         own.push(last);
         let template = Template { shared, own };
-        // Where a line ends is not seen in the words of an input.
+        // Cases with texts or queries are read word by word, without the ends of lines.
         (template.is_position() || !template.is_by_lines()).then_some(template)
     }
 }
@@ -92,7 +92,7 @@ fn read_pieces(mut tokens: &[&str]) -> Option<Vec<Piece>> {
     Some(pieces)
 }
 
-/// Marks the number that says how many there are of something behind it; `None` if it is missing.
+/// Marks the number with this name as the length of what stands behind it; `None` if it is missing.
 fn mark_count(pieces: &mut [Piece], count: &str) -> Option<()> {
     let is_count = |piece: &&mut Piece| matches!(piece, Piece::Number(name) | Piece::Count(name) if name == count);
     *pieces.iter_mut().find(is_count)? = Piece::Count(count.into());

@@ -16,7 +16,7 @@ impl Template {
         self.read_as(judge, true)
     }
 
-    /// Reads a position; unless it is `checked`, its numbers and its word may be any words.
+    /// Reads a position. If it is not `checked`, any word may stand for a number or a word.
     pub(in crate::rules) fn read_as(&self, judge: &mut Judge, checked: bool) -> io::Result<Case> {
         let (values, _) = self.read_pieces(&self.own, judge, checked)?;
         Ok(values.join(" "))
@@ -196,7 +196,7 @@ impl Template {
     }
 }
 
-/// A word, perhaps without quotes around it; `None` if it has other letters.
+/// A word, without the quotes around it if they are no letters; `None` if it has other letters.
 fn unquote(word: &[u8], letters: &[u8]) -> Option<String> {
     let is_known = |byte: &u8| match letters {
         [] => *byte != b'"',

@@ -1,4 +1,4 @@
-//! What programs say, and what is said to them.
+//! The lines of programs that list options, and descriptions of starts.
 
 use super::*;
 use discovery::listed::protocol::{Answer, Choice};
@@ -130,7 +130,7 @@ fn a_limit_leaves_what_is_known() {
     assert_eq!(table.answer(&start(40)), "39".parse().ok());
 }
 
-/// A game that goes on with ever larger positions ends nevertheless, and is not begun again.
+/// The search of a game with ever larger positions ends at a limit. No position is asked for again.
 #[test]
 fn a_game_without_an_end_is_noticed() {
     let mut asked_for = 0;

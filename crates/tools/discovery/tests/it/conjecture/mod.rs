@@ -79,7 +79,7 @@ impl Game {
         Game { wanted: Wanted::Grundy, ..self }
     }
 
-    /// The values of these positions, as far as they are positions of the game.
+    /// The values of these positions, without those that are no positions of the game.
     fn search(&self, positions: &[Position]) -> Vec<(Position, u32)> {
         let mut table = Table::new(self.stuck, usize::MAX);
         table.add(positions, &mut self.program()).unwrap();
