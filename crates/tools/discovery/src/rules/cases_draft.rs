@@ -34,11 +34,12 @@ impl Draft {
             }
         };
         let mut cases = Cases::parse(input, word).filter(is_of_game).ok_or_else(|| {
-            let of_strips = match self.cells {
-                Some(_) => "; a case is a strip, or its length and the strip, as in \"t -- n / s\"",
-                None => "",
+            let example = match self.cells {
+                Some(_) => "\"t -- n / s\"; a case is a strip, or its length and the strip",
+                None if self.octal.is_some() || self.take.is_some() => "\"t -- n / a * n\"",
+                None => "\"t -- n k\"",
             };
-            let reason = format!("{input:?} is no template such as \"t -- n k\"{of_strips}");
+            let reason = format!("{input:?} is no template such as {example}");
             Mistake::new("input", reason)
         })?;
         if let Number::Until(end) = &mut cases.number {
