@@ -6,7 +6,7 @@ use crate::listed::starts::Rest;
 use crate::rules::template::{Piece, Template};
 use crate::rules::Rules;
 use crate::watch::Wanted;
-use crate::write::next_case::{read_case, write_main};
+use crate::write::main_function::{read_case, write_main};
 
 impl Conjecture {
     /// Rust for a function `decide` of a position: 0, 1 or 2 for a loss, draw or win, or the Grundy

@@ -12,7 +12,7 @@ macro_rules! fill {
 }
 
 pub(crate) mod coq;
-pub(crate) mod next_case;
+pub(crate) mod main_function;
 pub(crate) mod numbers_coq;
 pub(crate) mod program;
 

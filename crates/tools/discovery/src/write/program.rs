@@ -7,7 +7,7 @@ use std::hash::Hash;
 use gametheory_core::Outcome;
 use itertools::Itertools;
 
-use super::next_case::{read_case, write_main};
+use super::main_function::{read_case, write_main};
 use super::{fill, write_array};
 use crate::automata::automaton::Automaton;
 use crate::automata::digits::Digits;

@@ -10,8 +10,8 @@ use crate::{found, octal, strip};
 /// These take seconds, and the last three half a minute and longer.
 const SLOW: [&str; 8] = ["LOOL", "LLOLL", "0.127", "0.16", "0.56", "LOOOL", "0.376", "0.354"];
 
-/// The large budget checks all rows but the last three of the slow ones. With INSTA_UPDATE=always, which
-/// also writes snapshots, it writes these, too.
+/// The large budget checks all rows but the last three of the slow ones. With `INSTA_UPDATE=always`,
+/// which also writes snapshots, it writes these, too.
 #[test]
 fn every_row_of_the_atlas_is_what_is_found() {
     let path = workspace().join("crates/tools/discovery/src/atlas.md");
