@@ -76,7 +76,7 @@ fn an_automaton_with_one_other_entry_is_refused() {
         let Some(right) = found.automaton() else { continue };
         let equations = equations(&rules);
         let outcomes = [Outcome::Loss, Outcome::Draw, Outcome::Win];
-        for automaton in altered(right, &outcomes, budget(2, 8)) {
+        for automaton in altered(right, &outcomes, budget(2, 5)) {
             assert_refused(&automaton, &rules, &equations);
         }
     }

@@ -16,7 +16,7 @@ const PROBLEMS: [(&str, &str, &str); 7] = [
     ("abc-048-d/neighbours.py", "5", "output = '{First|Second}'\ninput = '...'"),
     ("hdu-2516/Fibonacci.java", "60", "output = '{First win|Second win}'\ninput = '-- ... -- 0'"),
     ("codeforces-1194d/one-two-or-k.py", "36", "output = '{Alice|Bob}'\ninput = 't -- n k'"),
-    ("hdu-1527/wythoff.py", "80", "output = '{1|draw|0}'\ninput = '-- ...'"),
+    ("hdu-1527/wythoff.py", "78", "output = '{1|draw|0}'\ninput = '-- ...'"),
     ("hdu-1525/euclid.py", "50", "output = '{Stan wins|Ollie wins}'\ninput = '-- a b -- 0 0'"),
 ];
 

@@ -90,7 +90,7 @@ fn check(draft: &Draft) -> Option<Rules> {
 fn formulas_mean_what_they_say() {
     let mut rng = Rng::with_seed(1);
     let (mut compared, mut held) = (0, 0);
-    for round in 0..budget(60, 250) {
+    for round in 0..budget(60, 150) {
         let (d, is_bound) = (1 + round % 3, round % 2 == 1);
         let digits = DIGITS[round / 3 % 6];
         // Automata for three numbers in base 10, or four in Fibonacci digits, take long.
@@ -177,7 +177,7 @@ fn random_move(rng: &mut Rng, d: usize, digits: Digits, by_sum: bool) -> Formula
 fn laws_of_random_rules_agree_with_the_search() {
     let mut rng = Rng::with_seed(14);
     let mut laws = [0; 3];
-    for round in 0..budget(15, 30) {
+    for round in 0..budget(15, 24) {
         let d = 1 + round % 3;
         let kinds = rng.usize(1..=3);
         let digits = ["2", "fibonacci", "2", "3"][round % 4];
@@ -226,7 +226,7 @@ fn laws_of_random_rules_agree_with_the_search() {
 fn random_claims_are_proved_or_refuted() {
     let mut rng = Rng::with_seed(3);
     let mut refuted = 0;
-    for round in 0..budget(60, 300) {
+    for round in 0..budget(60, 200) {
         let d = 1 + round % 2;
         let Some((_, rules)) = random_game(&mut rng, d, "2", 1) else { continue };
         let rules_of_numbers = rules.numbers().unwrap();
