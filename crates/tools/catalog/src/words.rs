@@ -16,8 +16,8 @@ pub fn in_sentence(player: &str) -> String {
     player.replacen("The ", "the ", 1)
 }
 
-/// Why the place of this number, counted from 1, cannot be chosen. If there is such a place, `why` says
-/// it. `None` if the word is no number.
+/// Says why nobody can choose the place with this number. Places are counted from 1. If the place
+/// exists, `why` gives the reason. `None` if the word is no number.
 pub(crate) fn object_to_place(
     word: &str,
     noun: &str,

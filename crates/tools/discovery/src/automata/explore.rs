@@ -9,8 +9,8 @@ use rustc_hash::FxHashMap;
 /// count as one. `visit` is called with the states and transitions so far, and the index of the state
 /// whose letters are followed next. Its error ends all.
 ///
-/// Returns the states, in the order of the shortest words that lead to them, and the transitions: the
-/// state after `state` and `letter` has the index `next[state * letters + letter]`.
+/// Returns the states and the transitions. The states have the order of the shortest words that lead to
+/// them. `next[state * letters + letter]` is the index of the state after `state` and `letter`.
 pub(crate) fn explore<S, K: Eq + Hash, E>(
     letters: usize,
     start: S,

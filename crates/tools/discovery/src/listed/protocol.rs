@@ -152,7 +152,8 @@ fn read_gain(word: &str) -> Option<i64> {
     word.strip_suffix(':')?.parse().ok()
 }
 
-/// A part of a line: its kind, which is `;`, `+`, `w` for a word or `"` for a word in quotes; and the word.
+/// A sign or a word of a line. The first item is its kind: `;`, `+`, `w` for a word, or `"` for a word in
+/// quotes. The second item is the word.
 type Sign<'l> = (char, Cow<'l, str>);
 
 /// Divides a line.

@@ -30,8 +30,8 @@ use super::relation::{Builder, Relation};
 use crate::list::assign;
 use crate::watch::Stop;
 
-/// Says that a move does not make the sum smaller, and that there is no other order. The move is given
-/// by the numbers of its position and of its option.
+/// The message that the game might not end. The example is a move that does not make the sum smaller:
+/// the numbers of the position, and then those of the option.
 pub(crate) fn describe_endless(names: &[String], example: &[u128]) -> String {
     let (before, after) = example.split_at(names.len());
     let [from, to] = [before, after].map(|numbers| assign(names, numbers, ", "));

@@ -19,8 +19,8 @@
 //!
 //! # Status
 //!
-//! Tests compare random formulas with their values, for six kinds of digits. If a formula begins with
-//! `some`, the automaton tries all words for that number, usual or not.
+//! The automaton of a formula `some x: ...` tries all words of digits for `x`, also unusual ones. Tests
+//! compare the automata of random formulas with the values of the formulas, for six kinds of digits.
 
 use std::hash::Hash;
 use std::rc::Rc;

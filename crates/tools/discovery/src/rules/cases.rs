@@ -27,7 +27,8 @@ pub struct Cases {
     /// What is printed for a loss, a draw and a win of the player to move. The word for a draw is empty
     /// if there is none.
     pub answers: [String; 3],
-    /// What stands before each answer. `{` is the number of the case, which counts from 1.
+    /// What stands before each answer. It ends where a template has its first `{`. So `{` is free, and
+    /// stands for the number of the case, counted from 1.
     pub label: String,
     /// Whether the answers to the queries of a case stand in one word.
     pub is_joined: bool,

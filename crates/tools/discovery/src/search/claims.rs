@@ -192,8 +192,8 @@ impl Claimed<'_> {
         Ok(self.wrong(&position, &why, false))
     }
 
-    /// Looks for a small start where the claim is wrong, and goes on to wrong options until the claim is
-    /// right for all options. `None` if a limit comes first.
+    /// Looks for a small start where the claim is wrong. While the claim is also wrong for an option, it
+    /// goes on to that option. `None` if a limit comes first.
     fn refute(&self, watch: &mut Watch) -> Result<Option<Proof>, Stop> {
         let (rules, d) = (self.rules, self.rules.names().len());
         let mut search = Search::new(rules, self.guess.wanted, MOST_OPTIONS);

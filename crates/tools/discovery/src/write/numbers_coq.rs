@@ -212,8 +212,8 @@ impl Writer {
 }
 
 /// A factor `f`: no number after a move is larger than `f` times the sum of 1 and all numbers before it.
-/// A position has finitely many options. So the automaton for the moves has more states than they have
-/// digits beyond those of the position, and there is such a factor.
+/// Such a factor exists, since a position has finitely many options: the digits of an option are at most
+/// those of the position and one for each state of the automaton for the moves.
 fn limit(rules: &Rules, digits: Digits) -> Result<i64, Stop> {
     let d = rules.names().len();
     let mut work = Work { limits: Limits::default(), watch: &mut |_| Ok(()) };

@@ -21,9 +21,9 @@ extern "C" {
 /// A law that is found within so many steps is there at once.
 const EASY: u32 = 1000;
 
-/// A game from rules. A law that is hard to find is looked for only if `with_law`, and then the page is
-/// told how far the search has come. Without a law, positions are searched. The error is a JSON object
-/// with the key and the reason.
+/// Makes a game from rules. If `with_law` is true, it also tries a long search for a law, and tells the
+/// page how far this has come. Without a law, positions are searched. The error is a JSON object with the
+/// key and the reason.
 #[wasm_bindgen]
 pub fn own(rules: &str, with_law: bool) -> Result<Kind, String> {
     let rules = read(rules).and_then(|draft| draft.check());
