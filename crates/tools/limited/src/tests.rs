@@ -54,7 +54,7 @@ fn who_ignores_the_signal_of_the_system_is_ended_a_second_later() {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn who_takes_no_cpu_time_for_long_is_ended() {
+fn a_program_that_takes_no_cpu_time_for_long_is_ended() {
     let idle = run(Limited { cpu: Duration::from_millis(200), ..LIMITS }, "sleep 777");
     assert_eq!(idle.end, End::Idle, "{idle:?}");
 }

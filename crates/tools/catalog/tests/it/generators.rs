@@ -166,7 +166,7 @@ fn check_starts(game: &Entry, is_start: impl Fn(&Case) -> bool) {
     let limits = Limits { size: 30, ..Limits::beyond(&game.template) };
     game.position(&game.proposal).unwrap();
     assert!(is_start(&game.proposal), "{:?}", game.proposal);
-    let all = small(game, 1000);
+    let all = small(game, 200);
     assert!(all.len() > 3, "{all:?}");
     for case in &all {
         assert!(is_start(case) && is_answered(game, case), "{case:?}");
