@@ -1,10 +1,11 @@
 //! `gametheory bundle`: one file for a judge's submit box.
 
+use std::collections::HashSet;
 use std::fs;
 use std::process::ExitCode;
 
 use anyhow::{bail, Context, Result};
-use catalog::{Submission, GAMES};
+use catalog::GAMES;
 use clap::builder::{PossibleValue, PossibleValuesParser};
 
 use crate::built_in;
@@ -39,14 +40,10 @@ pub struct Args {
 
 /// The forms of all games, each once, in the order in which they occur.
 fn forms() -> PossibleValuesParser {
-    let mut forms: Vec<&Submission> = Vec::new();
-    for first in GAMES.iter().flat_map(|game| game.forms()) {
-        if !forms.iter().any(|known| known.form == first.form) {
-            forms.push(first);
-        }
-    }
-    let value = |first: &Submission| PossibleValue::new(first.form).help(first.about);
-    PossibleValuesParser::new(forms.into_iter().map(value))
+    let mut seen = HashSet::new();
+    let forms = GAMES.iter().flat_map(|game| game.forms()).filter(|one| seen.insert(one.form));
+    let values = forms.map(|first| PossibleValue::new(first.form).help(first.about));
+    PossibleValuesParser::new(values.collect::<Vec<_>>())
 }
 
 /// Runs `gametheory bundle`.

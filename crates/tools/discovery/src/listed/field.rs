@@ -23,6 +23,51 @@ pub(super) enum Field {
 }
 
 impl Field {
+    /// Reads a number, a name or a list such as `list of at most 4 numbers below 6`, which starts with the
+    /// word `first`, and returns it with the words behind it.
+    pub(super) fn parse<'w>(
+        first: &str,
+        behind: &'w [&'w str],
+    ) -> Result<(Field, &'w [&'w str]), String> {
+        if first == "list" {
+            let example = "\"list of at most 4 numbers below 6\"";
+            let found = [&[first], behind].concat().join(" ");
+            let wrong = || format!("expected a list such as {example}, found {found:?}");
+            return Field::list(behind).ok_or_else(wrong);
+        }
+        if first.starts_with(|c: char| c.is_ascii_digit()) {
+            return Ok((Field::Fixed(first.into()), behind));
+        }
+        if first.starts_with(char::is_alphabetic) && first.chars().all(char::is_alphanumeric) {
+            return Ok((Field::Number(first.into()), behind));
+        }
+        Err(format!("{first:?} is neither the name of a number nor a number"))
+    }
+
+    /// Reads what stands behind the word `list`, and returns the list with the words behind it.
+    fn list<'w>(words: &'w [&'w str]) -> Option<(Field, &'w [&'w str])> {
+        let (least, most, rest) = match words {
+            // No judge gives an empty list, and few programs would read it.
+            ["of", "at", "most", most, "numbers", rest @ ..] => ("1", most, rest),
+            ["of", most, "numbers", rest @ ..] => (*most, most, rest),
+            _ => return None,
+        };
+        let (low, high, behind) = match rest {
+            ["below", high, behind @ ..] => (0, high.parse().ok()?, behind),
+            ["from", low, "below", high, behind @ ..] => {
+                (low.parse().ok()?, high.parse().ok()?, behind)
+            }
+            ["from", low, "to", high, behind @ ..] => {
+                (low.parse().ok()?, high.parse::<u64>().ok()?.checked_add(1)?, behind)
+            }
+            _ => return None,
+        };
+        let (least, most) = (least.parse().ok()?, most.parse().ok()?);
+        let (lengths, numbers) = (least..=most, low..high);
+        let is_possible = !numbers.is_empty() && most <= 64;
+        is_possible.then_some((Field::List { lengths, numbers, is_last: true }, behind))
+    }
+
     /// The largest size, if there is one.
     pub(super) fn largest(&self) -> Option<usize> {
         match self {
@@ -30,6 +75,42 @@ impl Field {
             Field::Number(_) => None,
             Field::List { lengths, .. } => Some(*lengths.end()),
             Field::Words(expression) => expression.longest(),
+        }
+    }
+
+    /// Takes its own words, without the length of a list, from the start of those of a position. `None`
+    /// if there are too few.
+    pub(super) fn divide<'w>(&self, words: &'w [String]) -> Option<(&'w [String], &'w [String])> {
+        match self {
+            Field::Fixed(_) | Field::Number(_) => words.split_at_checked(1),
+            Field::List { is_last: false, .. } => {
+                let (length, behind) = words.split_first()?;
+                behind.split_at_checked(length.parse().ok()?)
+            }
+            Field::List { .. } | Field::Words(_) => Some((words, &[])),
+        }
+    }
+
+    /// Whether these words, which are its own, can stand there.
+    pub(super) fn contains(&self, words: &[String]) -> bool {
+        match self {
+            Field::Fixed(fixed) => words[0] == *fixed,
+            Field::Number(_) => words[0].parse::<u128>().is_ok(),
+            Field::List { lengths, numbers, .. } => {
+                let is_in_range = |word: &String| word.parse().is_ok_and(|n| numbers.contains(&n));
+                lengths.contains(&words.len()) && words.iter().all(is_in_range)
+            }
+            Field::Words(expression) => expression.matches(words.join(" ")),
+        }
+    }
+
+    /// The size that it has with these words, which are its own.
+    pub(super) fn size(&self, words: &[String]) -> usize {
+        match self {
+            Field::Fixed(_) => 0,
+            Field::Number(_) => words[0].parse().unwrap_or(usize::MAX),
+            Field::List { .. } => words.len(),
+            Field::Words(_) => words.join(" ").len(),
         }
     }
 
@@ -70,30 +151,6 @@ impl Field {
             }
             Field::Words(expression) => split(&expression.choose(size, random)?),
         })
-    }
-
-    /// Reads a list such as `list of at most 4 numbers below 6`, and returns it with the words behind it.
-    pub(super) fn list<'w>(words: &'w [&'w str]) -> Option<(Field, &'w [&'w str])> {
-        let (least, most, rest) = match words {
-            // No judge gives an empty list, and few programs would read it.
-            ["list", "of", "at", "most", most, "numbers", rest @ ..] => ("1", most, rest),
-            ["list", "of", most, "numbers", rest @ ..] => (*most, most, rest),
-            _ => return None,
-        };
-        let (low, high, behind) = match rest {
-            ["below", high, behind @ ..] => (0, high.parse().ok()?, behind),
-            ["from", low, "below", high, behind @ ..] => {
-                (low.parse().ok()?, high.parse().ok()?, behind)
-            }
-            ["from", low, "to", high, behind @ ..] => {
-                (low.parse().ok()?, high.parse::<u64>().ok()?.checked_add(1)?, behind)
-            }
-            _ => return None,
-        };
-        let (least, most) = (least.parse().ok()?, most.parse().ok()?);
-        let (lengths, numbers) = (least..=most, low..high);
-        let is_possible = !numbers.is_empty() && most <= 64;
-        is_possible.then_some((Field::List { lengths, numbers, is_last: true }, behind))
     }
 }
 

@@ -53,24 +53,10 @@ impl StartPositions {
             if let Some(Field::List { is_last, .. }) = starts.fields.last_mut() {
                 *is_last = false;
             }
-            let (field, behind) = if *word == "list" {
-                Field::list(words).ok_or_else(|| {
-                    let list = words.join(" ");
-                    format!(
-                        "expected a list such as \"list of at most 4 numbers below 6\", found {list:?}"
-                    )
-                })?
-            } else if word.starts_with(|c: char| c.is_ascii_digit()) {
-                (Field::Fixed((*word).into()), behind)
-            } else if !word.starts_with(char::is_alphabetic)
-                || !word.chars().all(char::is_alphanumeric)
-            {
-                return Err(format!("{word:?} is neither the name of a number nor a number"));
-            } else if starts.names().iter().any(|name| name == word) {
+            let (field, behind) = Field::parse(word, behind)?;
+            if matches!(field, Field::Number(_)) && starts.names().iter().any(|name| name == word) {
                 return Err(format!("two numbers have the name {word:?}"));
-            } else {
-                (Field::Number((*word).into()), behind)
-            };
+            }
             starts.fields.push(field);
             words = behind;
         }
@@ -133,16 +119,7 @@ impl StartPositions {
     fn divide<'w>(&self, mut words: &'w [String]) -> Option<Vec<&'w [String]>> {
         let mut divided = Vec::new();
         for field in &self.fields {
-            let length = match field {
-                Field::Fixed(_) | Field::Number(_) => 1,
-                Field::List { is_last: false, .. } => {
-                    let (length, behind) = words.split_first()?;
-                    words = behind;
-                    length.parse().ok()?
-                }
-                Field::List { .. } | Field::Words(_) => words.len(),
-            };
-            let (own, behind) = words.split_at_checked(length)?;
+            let (own, behind) = field.divide(words)?;
             divided.push(own);
             words = behind;
         }
@@ -173,15 +150,7 @@ impl StartPositions {
     pub fn contains(&self, position: &Position) -> bool {
         let words = position.words();
         let Some(divided) = self.divide(&words) else { return false };
-        let fits = self.fields.iter().zip(divided).all(|(field, words)| match field {
-            Field::Fixed(fixed) => words[0] == *fixed,
-            Field::Number(_) => words[0].parse::<u128>().is_ok(),
-            Field::List { lengths, numbers, .. } => {
-                let is_in_range = |word: &String| word.parse().is_ok_and(|n| numbers.contains(&n));
-                lengths.contains(&words.len()) && words.iter().all(is_in_range)
-            }
-            Field::Words(expression) => expression.matches(words.join(" ")),
-        });
+        let fits = self.fields.iter().zip(divided).all(|(field, words)| field.contains(words));
         fits && self.position(&words).is_some()
     }
 
@@ -189,13 +158,7 @@ impl StartPositions {
     pub fn size(&self, position: &Position) -> usize {
         let words = position.words();
         let fields = self.fields.iter().zip(self.divide(&words).unwrap_or_default());
-        let sizes = fields.map(|(field, words)| match field {
-            Field::Fixed(_) => 0,
-            Field::Number(_) => words[0].parse().unwrap_or(usize::MAX),
-            Field::List { .. } => words.len(),
-            Field::Words(_) => words.join(" ").len(),
-        });
-        sizes.max().unwrap_or(0)
+        fields.map(|(field, words)| field.size(words)).max().unwrap_or(0)
     }
 
     /// The largest size, if there is one.
