@@ -104,7 +104,7 @@ pub use rules::draft::Draft;
 #[cfg(feature = "toml")]
 pub use rules::file;
 pub use rules::template::{Case, Template};
-pub use rules::{numbers, strip, Board, Listing, Rules};
+pub use rules::{numbers, starts, strip, Board, Listing, Rules};
 pub use search::claims::{prove, Proof};
 pub use watch::{Limits, Stop, Wanted, Watch};
 pub use write::coq::proof;

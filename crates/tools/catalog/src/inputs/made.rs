@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use discovery::listed::regular::Regular;
+use discovery::automata::regular::Regular;
 use discovery::Case;
 use fastrand::Rng;
 use gametheory_core::Outcome;

@@ -3,7 +3,7 @@
 use std::ops::Deref;
 use std::sync::Arc;
 
-use discovery::listed::regular::Regular;
+use discovery::automata::regular::Regular;
 use discovery::{Case, Cases};
 use itertools::Itertools;
 

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use derive_where::derive_where;
 use discovery::listed::protocol::{Answer, Choice, Position};
 use discovery::listed::search::Table;
-use discovery::listed::starts::StartPositions;
+use discovery::starts::StartPositions;
 use discovery::{Listing, Rules};
 use gametheory_core::{Game, Outcome, Solved};
 use itertools::Itertools;

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use discovery::listed::protocol::Position;
 use discovery::listed::search;
-use discovery::listed::starts::Rest;
+use discovery::starts::Rest;
 use discovery::{discover, Limits};
 
 use crate::entry::Entry;

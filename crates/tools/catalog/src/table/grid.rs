@@ -34,7 +34,7 @@ impl Value {
         }
     }
 
-    pub(super) fn is_lost(self) -> bool {
+    pub(crate) fn is_lost(self) -> bool {
         match self {
             Value::Outcome(outcome) => outcome == Outcome::Loss,
             Value::Grundy(number) => number == 0,

@@ -1,7 +1,8 @@
-//! Finite automata, and how they are learned.
+//! Finite automata, how they are learned, and those of regular expressions.
 
 pub(crate) mod automaton;
 pub mod digits;
 pub(crate) mod explore;
 pub(crate) mod learner;
+pub mod regular;
 pub(crate) mod words;

@@ -3,10 +3,9 @@
 use rustc_hash::FxHashMap;
 
 use super::bits;
-use super::rule::Rule;
 use super::vocabulary::Vocabulary;
-use crate::listed::starts::Rest;
 use crate::random::mix;
+use crate::rules::starts::Rest;
 use crate::watch::Wanted;
 
 /// The numbers of positions, as a vocabulary has them, with their values.
@@ -71,12 +70,6 @@ impl Data<'_> {
             part.push((vocabulary.values(position), *value));
         }
         data
-    }
-
-    /// Whether a rule gives the value of all positions, also of those that are held out.
-    pub(super) fn agrees(&self, rule: &Rule) -> bool {
-        let mut all = self.known.iter().chain(&self.held_out);
-        all.all(|(values, known)| (rule.value)(values) == i64::from(*known))
     }
 }
 

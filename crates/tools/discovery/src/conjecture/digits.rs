@@ -54,7 +54,7 @@ pub(super) fn find(data: &Data) -> Vec<Rule> {
             if rule.bits > data.most_bits {
                 break;
             }
-            if data.agrees(&rule) {
+            if rule.agrees(data) {
                 rules.push(rule);
                 break;
             }

@@ -6,7 +6,7 @@
 //!
 //! ```
 //! use discovery::conjecture::find;
-//! use discovery::listed::{protocol::Position, starts::StartPositions};
+//! use discovery::{listed::protocol::Position, starts::StartPositions};
 //! use discovery::Wanted;
 //!
 //! // Take 1 to k of n tokens. Here the table comes from a theorem instead of a search.
@@ -65,9 +65,9 @@ use rule::{value_of, Rule};
 use vocabulary::{Role, Vocabulary};
 
 use crate::listed::protocol::Position;
-use crate::listed::starts::{Rest, StartPositions};
 use crate::logic::formula::Formula;
 use crate::random::mix;
+use crate::rules::starts::{Rest, StartPositions};
 use crate::watch::Wanted;
 
 /// A description that holds on all that was searched. It is not proved.
@@ -148,7 +148,7 @@ fn simple_rules(data: &Data) -> Vec<Rule> {
             rules.extend(sums);
         }
     }
-    rules.retain(|rule| rule.bits <= data.most_bits && data.agrees(rule));
+    rules.retain(|rule| rule.bits <= data.most_bits && rule.agrees(data));
     rules.sort_by(|a, b| a.bits.total_cmp(&b.bits));
     rules
 }

@@ -2,7 +2,7 @@
 
 use super::rule::Rule;
 use super::Conjecture;
-use crate::listed::starts::Rest;
+use crate::rules::starts::Rest;
 use crate::rules::template::{Piece, Template};
 use crate::rules::Rules;
 use crate::watch::Wanted;

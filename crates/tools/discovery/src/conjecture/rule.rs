@@ -89,6 +89,12 @@ impl Rule {
         let (value, functions) = (Box::new(value), functions.into());
         Rule { bits, value, sentence, code, functions, formula: None }
     }
+
+    /// Whether it gives the value of all positions, also of those that are held out.
+    pub(super) fn agrees(&self, data: &Data) -> bool {
+        let mut all = data.known.iter().chain(&data.held_out);
+        all.all(|(values, known)| (self.value)(values) == i64::from(*known))
+    }
 }
 
 /// The value of a sum; -1 if it has none.

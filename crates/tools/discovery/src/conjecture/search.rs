@@ -151,7 +151,7 @@ impl Search<'_> {
         let last = ways.pop().map_or(0, |(value, _)| value);
         let cases = ways.into_iter().filter_map(|(value, way)| Some((value, way?))).collect();
         let rule = Rule::of_cases(self.data, cases, last, bits);
-        if self.data.agrees(&rule) {
+        if rule.agrees(self.data) {
             self.found = Some(rule);
         }
     }

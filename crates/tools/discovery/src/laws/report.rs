@@ -3,7 +3,8 @@
 use itertools::Itertools;
 
 use super::digits::by_digits::ByDigits;
-use super::digits::words::{show, smallest_lost};
+use super::digits::describe::smallest_lost;
+use super::digits::words::show;
 use super::law::{Claim, Guess, Law};
 use crate::grundy::parts::Parts;
 use crate::grundy::periodicity::Periodicity;

@@ -5,11 +5,15 @@
 //! printed for each.
 
 use std::io;
+use std::ops::RangeInclusive;
 
 use gametheory_core::judge::{converse, Judge};
+use itertools::Itertools;
 
 use super::promises::Promises;
-use super::template::{Case, Template};
+use super::template::{Case, Piece, Template};
+use super::texts::repeated;
+use crate::logic::statement::Condition;
 
 /// How many cases the input of a program has, of what they consist, and how each is answered.
 #[derive(Clone, Debug)]
@@ -185,6 +189,59 @@ impl Cases {
         let Number::Until(end) = &self.number else { return false };
         let text = self.print(&[case.into()]);
         self.before_end(text.as_bytes()).len() + end.len() + 1 < text.len()
+    }
+
+    /// Whether a case keeps what is promised.
+    pub fn keeps_promises(&self, case: &str) -> bool {
+        let Promises { conditions, bounds, distinct, sum } = &self.promises;
+        let Some(named) = self.case.named(case) else { return false };
+        let lists = |name: &String, hold: &dyn Fn(&[u128]) -> bool| {
+            named.iter().all(|(known, numbers)| *known != name || hold(numbers))
+        };
+        let is_within = |(name, range): &(String, RangeInclusive<u128>)| {
+            lists(name, &|numbers| numbers.iter().all(|number| range.contains(number)))
+        };
+        let is_distinct = |name| lists(name, &|numbers| repeated(numbers).is_none());
+        let holds = |condition: &Condition| {
+            // Lists that it does not name do not matter, even if they are empty.
+            let numbers = named.iter().enumerate().map(|(var, (_, numbers))| {
+                if condition.statement.mentions(var) {
+                    numbers.clone()
+                } else {
+                    vec![0]
+                }
+            });
+            numbers.multi_cartesian_product().all(|numbers| condition.holds(&numbers))
+        };
+        bounds.iter().all(is_within)
+            && distinct.iter().all(is_distinct)
+            && conditions.iter().all(holds)
+            && sum.as_ref().is_none_or(|(_, most)| self.weight(case) <= *most)
+    }
+
+    /// The largest size of a case, if that is promised: the length of its word, or its largest number.
+    pub fn largest(&self) -> Option<u64> {
+        let most = |piece: &Piece| Some(self.most(piece.name().or(piece.count())?)? as u64);
+        self.case.values().map(most).collect::<Option<Vec<u64>>>()?.into_iter().max()
+    }
+
+    /// The upper bound of the numbers with this name, if that is promised.
+    pub fn most(&self, name: &String) -> Option<usize> {
+        let own = self.promises.bounds.iter().filter(|(known, _)| known == name);
+        usize::try_from(own.map(|(_, range)| *range.end()).min()?).ok()
+    }
+
+    /// The promise about a sum over all cases: the name of the numbers, and the bound.
+    pub fn sum(&self) -> Option<(&str, usize)> {
+        self.promises.sum.as_ref().map(|(name, most)| (name.as_str(), *most))
+    }
+
+    /// What a case adds to that sum; without one, its length.
+    pub fn weight(&self, case: &str) -> usize {
+        let Some((name, _)) = &self.promises.sum else { return case.len() };
+        let named = self.case.named(case).into_iter().flatten().filter(|(known, _)| *known == name);
+        let sum: u128 = named.flat_map(|(_, numbers)| numbers).sum();
+        sum.try_into().unwrap_or(usize::MAX)
     }
 
     /// What the input of a program has; `case` says what a case is.

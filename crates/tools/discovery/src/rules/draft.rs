@@ -8,9 +8,9 @@ use serde::{Deserialize, Serialize};
 
 use super::cases::Cases;
 use super::promises::Promises;
+use super::starts::StartPositions;
 use super::texts::check_line;
 use super::{Board, Listing, Rules};
-use crate::listed::starts::StartPositions;
 use crate::mistake::Mistake;
 
 /// The text of each key of a rules file; `crates/tools/REFERENCE.md` says what they mean.
@@ -49,7 +49,7 @@ pub struct Draft {
     /// What it reads: a template such as `t -- n k`.
     pub input: Option<String>,
     /// The positions with which a game begins: an expression, a formula, or
-    /// [`both`](crate::listed::starts).
+    /// [`both`](crate::starts).
     pub starts: Option<String>,
     /// The names of the numbers of a position, separated by blanks.
     pub numbers: Option<String>,
@@ -86,8 +86,8 @@ impl Draft {
             cases = cases.of(board.template());
         }
         if let Some(text) = promises {
-            cases.promises =
-                Promises::parse(text, &cases).map_err(|reason| Mistake::new("input", reason))?;
+            let promises = Promises::parse(text, &cases.case, &cases.count);
+            cases.promises = promises.map_err(|reason| Mistake::new("input", reason))?;
         }
         let title = self.title.clone().unwrap_or_else(|| match (&self.octal, &self.take, &board) {
             (Some(code), ..) => format!("Octal game {code}"),

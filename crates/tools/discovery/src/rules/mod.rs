@@ -3,6 +3,7 @@
 pub(crate) mod cases;
 mod cases_draft;
 pub(crate) mod draft;
+mod field;
 #[cfg(feature = "toml")]
 pub mod file;
 pub(crate) mod gaps;
@@ -11,6 +12,7 @@ pub mod numbers;
 pub(crate) mod numbers_draft;
 mod numbers_position;
 mod promises;
+pub mod starts;
 pub mod strip;
 mod strip_draft;
 pub(crate) mod template;
@@ -21,10 +23,10 @@ use std::sync::Arc;
 
 use cases::Cases;
 use gametheory_core::Outcome;
+use starts::StartPositions;
 use strip::Strip;
 use template::Template;
 
-use crate::listed::starts::StartPositions;
 use crate::watch::Wanted;
 
 /// The rules of a game in which every play ends. [`Draft::check`](crate::Draft::check) makes them.

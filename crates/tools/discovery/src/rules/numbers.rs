@@ -42,7 +42,9 @@ pub use super::numbers_position::{Move, Position};
 use crate::automata::digits::{common_digits, Digits};
 use crate::logic::formula::{Sum, Var};
 use crate::logic::options::Options;
+use crate::logic::parser::Scope;
 use crate::logic::statement::{Condition, Statement};
+use crate::mistake::Mistake;
 
 /// The rules of a game, which were checked: every play ends, and every position has finitely
 /// many options.
@@ -133,6 +135,25 @@ impl Rules {
     /// The digits in which a law is looked for.
     pub fn digits(&self) -> &[Digits] {
         &self.digits
+    }
+
+    /// Reads a claim: a formula for the lost positions or, if `g` occurs in it, for the Grundy
+    /// number `g` of each position.
+    pub fn claim(&self, text: &str) -> Result<Statement, Mistake> {
+        let scope = Scope { numbers: self.names(), primes: 0, grundy: true };
+        let claim = Statement::parse(text, scope)?;
+        let is_grundy = claim.mentions(3 * self.names().len());
+        let wrong = |reason| Err(Mistake::in_formula(1, reason));
+        if is_grundy && self.stuck() == Outcome::Win {
+            return wrong("Grundy numbers are for games in which who cannot move loses".into());
+        }
+        if !is_grundy && self.has_heaps() {
+            let name = &self.names()[0];
+            return wrong(format!(
+                "for heaps, a law says which Grundy number g a heap of {name} has"
+            ));
+        }
+        self.digits_for(&claim).map_or_else(wrong, |_| Ok(claim))
     }
 
     /// The digits for a formula beside the rules. The error says why there are none.

@@ -2,30 +2,27 @@
 
 use std::ops::RangeInclusive;
 
-use itertools::Itertools;
-
-use super::cases::Cases;
-use super::template::Piece;
-use super::texts::repeated;
+use super::template::Template;
 use crate::logic::statement::Condition;
 
 /// What is true of every case, and of all cases of an input together.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Promises {
     /// Formulas about the names of a case. Each holds for every number of the lists that it names.
-    conditions: Vec<Condition>,
+    pub(super) conditions: Vec<Condition>,
     /// Names with the bounds of their numbers. A formula cannot have such large constants.
-    bounds: Vec<(String, RangeInclusive<u128>)>,
+    pub(super) bounds: Vec<(String, RangeInclusive<u128>)>,
     /// The names of lists whose numbers all differ.
-    distinct: Vec<String>,
+    pub(super) distinct: Vec<String>,
     /// A name, and a bound for the sum of its numbers in all cases together.
-    sum: Option<(String, usize)>,
+    pub(super) sum: Option<(String, usize)>,
 }
 
 impl Promises {
-    /// Reads promises about cases of this kind. The error says what is wrong.
-    pub(super) fn parse(text: &str, cases: &Cases) -> Result<Promises, String> {
-        let names: Vec<String> = cases.case.all_names().map(String::from).collect();
+    /// Reads promises about the names of a case and, if `count` is none of these, the number with this
+    /// name. The error says what is wrong.
+    pub(super) fn parse(text: &str, case: &Template, count: &str) -> Result<Promises, String> {
+        let names: Vec<String> = case.all_names().map(String::from).collect();
         let known = |name: &str| {
             let reason = format!("{name} is no name in it; the names are {}", names.join(", "));
             names.iter().find(|known| *known == name).cloned().ok_or(reason)
@@ -35,7 +32,7 @@ impl Promises {
         for part in divide(text) {
             let words: Vec<&str> = part.split(' ').collect();
             if let Some((name, range)) = read_bounds(&words) {
-                let name = if name == cases.count { name.into() } else { known(name)? };
+                let name = if name == count { name.into() } else { known(name)? };
                 promises.bounds.push((name, range));
                 continue;
             }
@@ -55,61 +52,6 @@ impl Promises {
         let conditions = formulas.iter().map(|text| Condition::parse(text, &names));
         promises.conditions = conditions.collect::<Result<_, _>>()?;
         Ok(promises)
-    }
-}
-
-impl Cases {
-    /// Whether a case keeps what is promised.
-    pub fn keeps_promises(&self, case: &str) -> bool {
-        let Promises { conditions, bounds, distinct, sum } = &self.promises;
-        let Some(named) = self.case.named(case) else { return false };
-        let lists = |name: &String, hold: &dyn Fn(&[u128]) -> bool| {
-            named.iter().all(|(known, numbers)| *known != name || hold(numbers))
-        };
-        let is_within = |(name, range): &(String, RangeInclusive<u128>)| {
-            lists(name, &|numbers| numbers.iter().all(|number| range.contains(number)))
-        };
-        let is_distinct = |name| lists(name, &|numbers| repeated(numbers).is_none());
-        let holds = |condition: &Condition| {
-            // Lists that it does not name do not matter, even if they are empty.
-            let numbers = named.iter().enumerate().map(|(var, (_, numbers))| {
-                if condition.statement.mentions(var) {
-                    numbers.clone()
-                } else {
-                    vec![0]
-                }
-            });
-            numbers.multi_cartesian_product().all(|numbers| condition.holds(&numbers))
-        };
-        bounds.iter().all(is_within)
-            && distinct.iter().all(is_distinct)
-            && conditions.iter().all(holds)
-            && sum.as_ref().is_none_or(|(_, most)| self.weight(case) <= *most)
-    }
-
-    /// The largest size of a case, if that is promised: the length of its word, or its largest number.
-    pub fn largest(&self) -> Option<u64> {
-        let most = |piece: &Piece| Some(self.most(piece.name().or(piece.count())?)? as u64);
-        self.case.values().map(most).collect::<Option<Vec<u64>>>()?.into_iter().max()
-    }
-
-    /// The upper bound of the numbers with this name, if that is promised.
-    pub fn most(&self, name: &String) -> Option<usize> {
-        let own = self.promises.bounds.iter().filter(|(known, _)| known == name);
-        usize::try_from(own.map(|(_, range)| *range.end()).min()?).ok()
-    }
-
-    /// The promise about a sum over all cases: the name of the numbers, and the bound.
-    pub fn sum(&self) -> Option<(&str, usize)> {
-        self.promises.sum.as_ref().map(|(name, most)| (name.as_str(), *most))
-    }
-
-    /// What a case adds to that sum; without one, its length.
-    pub fn weight(&self, case: &str) -> usize {
-        let Some((name, _)) = &self.promises.sum else { return case.len() };
-        let named = self.case.named(case).into_iter().flatten().filter(|(known, _)| *known == name);
-        let sum: u128 = named.flat_map(|(_, numbers)| numbers).sum();
-        sum.try_into().unwrap_or(usize::MAX)
     }
 }
 

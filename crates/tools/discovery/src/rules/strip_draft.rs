@@ -6,8 +6,8 @@ use super::draft::Draft;
 use super::strip::{spell, Rewriting, Strip, Word};
 use super::texts::{repeated, MOST_TEXTS};
 use super::weights::weights;
+use crate::automata::regular::Regular;
 use crate::list::count;
-use crate::listed::regular::Regular;
 use crate::mistake::Mistake;
 
 /// The most cells that a move or a word may have.

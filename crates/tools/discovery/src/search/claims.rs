@@ -11,13 +11,11 @@ use itertools::Itertools;
 use super::numbers::{discover_in, Search};
 use crate::laws::digits::by_digits::ByDigits;
 use crate::laws::digits::check::DigitClaim;
-use crate::laws::digits::words::with_sum;
+use crate::laws::digits::describe::with_sum;
 use crate::laws::law::{Guess, Law};
 use crate::list::assign;
-use crate::logic::parser::Scope;
 use crate::logic::relation::Builder;
 use crate::logic::statement::Statement;
-use crate::mistake::Mistake;
 use crate::rules::numbers::Rules;
 use crate::rules::numbers_draft::{compile, read_moves};
 use crate::rules::Board;
@@ -41,27 +39,6 @@ pub enum Proof {
     /// It is wrong at some position, but perhaps at none with which a game can begin: no law was found
     /// that decides these.
     Open,
-}
-
-impl Rules {
-    /// Reads a claim: a formula for the lost positions or, if `g` occurs in it, for the Grundy
-    /// number `g` of each position.
-    pub fn claim(&self, text: &str) -> Result<Statement, Mistake> {
-        let scope = Scope { numbers: self.names(), primes: 0, grundy: true };
-        let claim = Statement::parse(text, scope)?;
-        let is_grundy = claim.mentions(3 * self.names().len());
-        let wrong = |reason| Err(Mistake::in_formula(1, reason));
-        if is_grundy && self.stuck() == Outcome::Win {
-            return wrong("Grundy numbers are for games in which who cannot move loses".into());
-        }
-        if !is_grundy && self.has_heaps() {
-            let name = &self.names()[0];
-            return wrong(format!(
-                "for heaps, a law says which Grundy number g a heap of {name} has"
-            ));
-        }
-        self.digits_for(&claim).map_or_else(wrong, |_| Ok(claim))
-    }
 }
 
 /// Checks a [claim](Rules::claim) about a game on numbers.

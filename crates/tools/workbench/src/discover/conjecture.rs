@@ -10,7 +10,7 @@ use catalog::Listed;
 use discovery::conjecture::find;
 use discovery::listed::protocol::Position;
 use discovery::listed::search::Table;
-use discovery::listed::starts::Rest;
+use discovery::starts::Rest;
 use discovery::Wanted;
 
 use super::Args;

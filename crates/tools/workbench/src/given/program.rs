@@ -1,4 +1,4 @@
-//! Games whose options a program lists: how they are opened.
+//! How a game is opened, and the options for one whose options a program lists.
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
@@ -11,7 +11,7 @@ use catalog::Listed;
 use discovery::{file, Board, Draft, Rules};
 
 use crate::given::lister::Lister;
-use crate::given::selection::Opened;
+use crate::given::selection::{Given, Opened};
 use crate::output::note;
 use crate::source::{self, is_source};
 use crate::watch::listen;
@@ -31,9 +31,22 @@ pub(crate) struct Options {
     pub(crate) longest: Option<Duration>,
 }
 
+impl Given {
+    /// What was given, with these options if it is a program.
+    pub(crate) fn open(&self, options: &Options) -> Result<Opened> {
+        match self {
+            Given::Name(selection) => {
+                options.refuse()?;
+                Ok(Opened::Game(selection.clone()))
+            }
+            Given::File(path) => options.open(path),
+        }
+    }
+}
+
 impl Options {
     /// What is in a file: a program, or rules, which may name one.
-    pub(crate) fn open(&self, path: &Path) -> Result<Opened> {
+    fn open(&self, path: &Path) -> Result<Opened> {
         let cannot_read = || format!("cannot read {}", path.display());
         // Without this, a missing file would be taken for a rules file.
         fs::metadata(path).with_context(cannot_read)?;
@@ -76,7 +89,7 @@ impl Options {
     }
 
     /// Refuses these options for a game that no program lists.
-    pub(crate) fn refuse(&self) -> Result<()> {
+    fn refuse(&self) -> Result<()> {
         if self.starts.is_some() || self.stuck.is_some() {
             bail!("--starts and --stuck go with a program that lists options");
         }

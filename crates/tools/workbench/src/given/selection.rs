@@ -8,7 +8,6 @@ use anyhow::{anyhow, bail, Result};
 use catalog::{from_rules, Entry, Limits, Listed, Submission};
 use discovery::{discover, Draft, Number, Watch};
 
-use crate::given::program::Options;
 use crate::text::quote_for_shell;
 use crate::watch::watch;
 
@@ -91,17 +90,6 @@ impl Opened {
 }
 
 impl Given {
-    /// What was given, with these options if it is a program.
-    pub(crate) fn open(&self, options: &Options) -> Result<Opened> {
-        match self {
-            Given::Name(selection) => {
-                options.refuse()?;
-                Ok(Opened::Game(selection.clone()))
-            }
-            Given::File(path) => options.open(path),
-        }
-    }
-
     /// The name of the game, or the path of the file, as a command takes it.
     pub(crate) fn describe(&self) -> String {
         match self {

@@ -3,5 +3,6 @@
 pub(crate) mod by_digits;
 mod candidates;
 pub mod check;
+pub(crate) mod describe;
 pub mod gaps;
 pub(crate) mod words;

@@ -1,32 +1,19 @@
-//! Laws in words: sentences with which a law agrees, but for finitely many positions.
-//!
-//! The values of the law for some positions suggest [candidates](super::candidates). Each is made an
-//! automaton and compared with the law. Only a sentence that is true is printed: true for all
-//! positions, or for all positions with which a game can begin.
+//! A law in words.
 
 use std::fmt;
 
 use itertools::Itertools;
 
-use super::by_digits::ByDigits;
-use super::candidates::{candidates, Sentence};
-use crate::laws::law::Law;
-use crate::list::assign;
 use crate::logic::formula::Formula;
-use crate::logic::parser::Scope;
-use crate::logic::relation::{Builder, Relation};
-use crate::logic::statement::Statement;
-use crate::rules::numbers::Rules;
-use crate::watch::{Stop, Wanted, Work};
 
 /// A law in words: it completes "Lost exactly if", or is a sentence without its point if it begins with
 /// "only" or "no".
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Words {
-    text: String,
+    pub(super) text: String,
     /// The formula, if it is right without exceptions.
     pub(crate) formula: Option<Formula>,
-    is_sentence: bool,
+    pub(super) is_sentence: bool,
     /// Whether this is right for positions that a game can begin with, but not for all.
     pub of_starts: bool,
 }
@@ -39,7 +26,7 @@ impl fmt::Display for Words {
 
 impl Words {
     /// These positions are lost, and no others.
-    fn only(lost: &[Vec<u128>], of_starts: bool) -> Words {
+    pub(super) fn only(lost: &[Vec<u128>], of_starts: bool) -> Words {
         let place = place(of_starts);
         let shown: Vec<String> = lost.iter().map(|position| show(position)).collect();
         let text = match &shown[..] {
@@ -62,7 +49,7 @@ impl Words {
 }
 
 /// The end of a sentence that is right only there.
-fn place(of_starts: bool) -> &'static str {
+pub(super) fn place(of_starts: bool) -> &'static str {
     if of_starts {
         ", where a game can begin"
     } else {
@@ -76,155 +63,4 @@ pub(crate) fn show(position: &[u128]) -> String {
         [n] => n.to_string(),
         numbers => format!("({})", numbers.iter().join(", ")),
     }
-}
-
-/// More exceptions are no description.
-const MOST_EXCEPTIONS: usize = 16;
-
-/// A simple description of a law, if there is one: the first that is right at least for the
-/// positions that a game can begin with.
-fn describe(rules: &Rules, law: &ByDigits, work: &mut Work) -> Option<Words> {
-    let mut builder = Builder::new(law.digits, work);
-    let few = match law.wanted {
-        Wanted::Outcome => few_lost(rules, law, &mut builder).ok().flatten(),
-        Wanted::Grundy => None,
-    };
-    // The other sentences describe infinitely many positions, but for exceptions.
-    let is_best = |few: &Words| !few.of_starts || !few.is_sentence || few.text.starts_with("no");
-    if few.as_ref().is_some_and(is_best) {
-        return few;
-    }
-    for sentence in candidates(rules, law, &mut builder) {
-        // If an automaton gets too large, another description may be simpler.
-        let compared = compare(&mut builder, rules, law, sentence);
-        let Ok(Some((words, is_exact))) = compared else { continue };
-        // A list of what is lost is better than one of exceptions.
-        if few.is_none() || is_exact {
-            return Some(words);
-        }
-    }
-    few
-}
-
-impl Law {
-    /// The law with words, if it reads digits of numbers and a search finds some.
-    #[must_use]
-    pub(crate) fn in_words(self, work: &mut Work) -> Law {
-        let (Some(rules), Some(law)) = (self.rules.numbers(), self.digits()) else { return self };
-        match describe(rules, law, work) {
-            Some(words) => self.with_words(words),
-            None => self,
-        }
-    }
-
-    /// The law with the words of a claim, if the two agree wherever a game can begin. Else, a position
-    /// with which a game can begin and at which they differ. If the law was checked for the moves
-    /// `among_starts` alone, it says nothing of other positions.
-    pub(crate) fn in_words_of(
-        &self,
-        claim: &Statement,
-        among_starts: bool,
-        work: &mut Work,
-    ) -> Result<Result<Law, Vec<u128>>, Stop> {
-        let (Some(rules), Some(law)) = (self.rules.numbers(), self.digits()) else {
-            return Err(Stop::Automata);
-        };
-        let mut builder = Builder::new(law.digits, work);
-        let described = builder.formula(&claim.formula)?;
-        let [all, at_starts] = law.differences(&mut builder, rules, &described)?;
-        if !at_starts.is_empty() {
-            return Ok(Err(at_starts.example(law.digits)?));
-        }
-        let of_starts = among_starts || !all.is_empty();
-        let text = format!("{claim}{}", place(of_starts));
-        let formula = Some(claim.formula.clone());
-        let words = Words { text, formula, is_sentence: false, of_starts };
-        Ok(Ok(self.clone().with_words(words)))
-    }
-}
-
-/// Compares a sentence with the law. If they differ at a few positions with which a game can begin, the
-/// sentence names these exceptions. Returns the sentence and whether it has no exceptions; `None` if
-/// there are too many.
-fn compare(
-    builder: &mut Builder,
-    rules: &Rules,
-    law: &ByDigits,
-    sentence: Sentence,
-) -> Result<Option<(Words, bool)>, Stop> {
-    let (mut text, described, formula) = match sentence {
-        Sentence::Formula(formula) => {
-            let names = Scope { numbers: rules.names(), primes: 0, grundy: true }.names();
-            let text = formula.text(&|var| names[var].clone());
-            (text, builder.formula(&formula)?, Some(formula))
-        }
-        Sentence::Property(text, described) => (text, described, None),
-    };
-    let [all, at_starts] = law.differences(builder, rules, &described)?;
-    let Some(exceptions) = at_starts.all(builder, MOST_EXCEPTIONS)? else { return Ok(None) };
-    let of_starts = all.all(builder, MOST_EXCEPTIONS)?.as_ref() != Some(&exceptions);
-    text += place(of_starts);
-    let is_exact = exceptions.is_empty();
-    if !is_exact {
-        let describe = |numbers: &Vec<u128>| match law.number(0, numbers) {
-            Some(number) => format!("{} with g = {number}", show(numbers)),
-            None => show(numbers),
-        };
-        let are_tuples = law.wanted == Wanted::Outcome && rules.names().len() > 1;
-        let between = if are_tuples { " " } else { ", " };
-        text += ", except for ";
-        text += &exceptions.iter().map(describe).join(between);
-    }
-    let formula = if is_exact { formula } else { None };
-    Ok(Some((Words { text, formula, is_sentence: false, of_starts }, is_exact)))
-}
-
-/// The lost positions, if they are few: all of them or, if these are many, those that a game can begin
-/// with. A formula describes very few positions.
-fn few_lost(rules: &Rules, law: &ByDigits, builder: &mut Builder) -> Result<Option<Words>, Stop> {
-    let [all, at_starts] = law.differences(builder, rules, &Relation::constant(false))?;
-    for (lost, of_starts) in [(all, false), (at_starts, true)] {
-        let Some(lost) = lost.all(builder, MOST_EXCEPTIONS)? else { continue };
-        let Some(formula) = describe_few(rules, &lost) else {
-            return Ok(Some(Words::only(&lost, of_starts)));
-        };
-        let words = compare(builder, rules, law, Sentence::Formula(formula))?;
-        return Ok(words.map(|(words, _)| words));
-    }
-    Ok(None)
-}
-
-/// The formula that holds for these positions only, if they are very few.
-fn describe_few(rules: &Rules, positions: &[Vec<u128>]) -> Option<Formula> {
-    const MOST: usize = 3;
-    let describe = |numbers: &Vec<u128>| assign(rules.names(), numbers, " and ");
-    if positions.len() > MOST {
-        return None;
-    }
-    // There may be no position, and a number can be too large for a formula.
-    Some(rules.claim(&positions.iter().map(describe).join(" or ")).ok()?.formula)
-}
-
-/// Up to `count` lost positions with small sums, each of which a game can begin with. For a law of
-/// Grundy numbers there are none.
-pub(crate) fn smallest_lost(rules: &Rules, law: &ByDigits, count: usize) -> Vec<Vec<u128>> {
-    if law.wanted == Wanted::Grundy {
-        return Vec::new();
-    }
-    let d = rules.names().len();
-    // The search has to end. In most games, these sums are enough.
-    let sums = 0..[0, 10_000, 400, 60, 25, 15, 10][d];
-    let positions = sums.flat_map(|sum| with_sum(d, sum));
-    let is_lost = |numbers: &Vec<u128>| rules.is_start(numbers) && law.accepts(numbers, 0);
-    positions.filter(is_lost).take(count).collect()
-}
-
-/// All lists of `d` numbers with this sum, in ascending order.
-pub(crate) fn with_sum(d: usize, sum: u128) -> Box<dyn Iterator<Item = Vec<u128>>> {
-    if d <= 1 {
-        return Box::new(std::iter::once(vec![sum]));
-    }
-    let with =
-        move |first| with_sum(d - 1, sum - first).map(move |rest| [&[first], &rest[..]].concat());
-    Box::new((0..=sum).flat_map(with))
 }

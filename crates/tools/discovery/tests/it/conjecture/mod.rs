@@ -14,7 +14,7 @@ use std::process::Command;
 use discovery::conjecture::{find, Conjecture};
 use discovery::listed::protocol::Position;
 use discovery::listed::search::Table;
-use discovery::listed::starts::StartPositions;
+use discovery::starts::StartPositions;
 use discovery::Wanted;
 use gametheory_core::Outcome;
 use gametheory_testing::{budget, run, workspace, PYTHON};

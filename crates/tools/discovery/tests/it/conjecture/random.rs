@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use discovery::conjecture::find;
 use discovery::listed::protocol::Position;
-use discovery::listed::starts::StartPositions;
+use discovery::starts::StartPositions;
 use discovery::Wanted;
 use gametheory_testing::budget;
 

@@ -1,12 +1,12 @@
 //! The positions that a game starts with, from the smallest on.
 //!
-//! They consist of numbers, lists, or words that match a [regular expression](super::regular); a
+//! They consist of numbers, lists, or words that match a [regular expression](crate::automata::regular); a
 //! [formula](crate::logic::formula) may choose among them. The table of these texts is in
 //! `crates/tools/REFERENCE.md`. The size of a position is the largest of its named numbers, the lengths
 //! of its lists and the length of its word.
 //!
 //! ```
-//! use discovery::listed::starts::StartPositions;
+//! use discovery::starts::StartPositions;
 //! let starts = StartPositions::parse("1 n m where n >= m").unwrap();
 //! let texts: Vec<String> = starts.of_size(2).map(|position| position.to_string()).collect();
 //! assert_eq!(texts, ["1 2 0", "1 2 1", "1 2 2"]);
@@ -18,11 +18,11 @@ use itertools::EitherOrBoth::Both;
 use itertools::Itertools;
 
 use super::field::Field;
-use super::protocol::Position;
-use super::regular::Regular;
+use super::template::{Piece, Template};
+use crate::automata::regular::Regular;
+use crate::listed::protocol::Position;
 use crate::logic::statement::Condition;
 use crate::random::mix;
-use crate::rules::template::{Piece, Template};
 
 /// Positions from the smallest on.
 #[derive(Clone, Debug)]

@@ -4,14 +4,14 @@
 //! characters. A word matches as a whole.
 //!
 //! ```
-//! use discovery::listed::regular::Regular;
+//! use discovery::automata::regular::Regular;
 //! let expression = Regular::parse("<x*(yx*)?>", None).unwrap();
 //! assert!(expression.matches("<xyxx>") && !expression.matches("<yy>"));
 //! assert_eq!(expression.words(4).collect::<Vec<_>>(), ["<xx>", "<xy>", "<yx>"]);
 //! ```
 
-use crate::automata::automaton::Automaton;
-use crate::automata::words::Choices;
+use super::automaton::Automaton;
+use super::words::Choices;
 
 /// A deterministic automaton for the words that match.
 #[derive(Clone, Debug)]
@@ -46,14 +46,15 @@ impl Regular {
     }
 
     /// The length of the longest words; `None` if there are longer and longer ones.
-    pub(super) fn longest(&self) -> Option<usize> {
+    pub(crate) fn longest(&self) -> Option<usize> {
         // A state stands in front of each letter, and behind the last one.
         Some(self.choices.longest([0].into())?.saturating_sub(1))
     }
 
     /// A random word of at most this length. `random(n)` gives a random number below `n`.
-    pub(super) fn choose(&self, most: usize, random: &mut dyn FnMut(u64) -> u64) -> Option<String> {
-        let length = random(most as u64 + 1).max(random(most as u64 + 1)) as usize;
+    pub(crate) fn choose(&self, most: usize, random: &mut dyn FnMut(u64) -> u64) -> Option<String> {
+        let length = random(most as u64 + 1).max(random(most as u64 + 1));
+        let length = usize::try_from(length).unwrap_or(most);
         let lengths = (0..=length).rev().chain(length + 1..=most);
         let mut all = lengths.map(|length| self.choices.words(&vec![0; length]));
         let words = all.find(|words| words.count > 0)?;
@@ -91,8 +92,7 @@ fn make_automaton(expression: &str, letters: &[u8]) -> Result<Automaton<bool>, S
     use regex_automata::util::{primitives::StateID, start, syntax};
     use regex_automata::{Anchored, MatchKind};
 
-    use crate::automata::explore::reach;
-
+    use super::explore::reach;
     // In bytes.
     const MOST_MEMORY: usize = 1 << 20;
     let limits = dense::Config::new()
