@@ -3,8 +3,8 @@
 use gametheory_core::Outcome;
 use serde_json::{json, Map, Value};
 
+use super::describe::smallest_lost;
 use super::digits::by_digits::ByDigits;
-use super::digits::describe::smallest_lost;
 use super::law::{Claim, Guess};
 use crate::grundy::periodicity::Periodicity;
 use crate::rules::Board;

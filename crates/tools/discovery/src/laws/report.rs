@@ -2,8 +2,8 @@
 
 use itertools::Itertools;
 
+use super::describe::smallest_lost;
 use super::digits::by_digits::ByDigits;
-use super::digits::describe::smallest_lost;
 use super::digits::words::show;
 use super::law::{Claim, Guess, Law};
 use crate::grundy::parts::Parts;

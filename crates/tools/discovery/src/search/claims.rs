@@ -9,9 +9,9 @@ use gametheory_core::Outcome;
 use itertools::Itertools;
 
 use super::numbers::{discover_in, Search};
+use crate::laws::describe::with_sum;
 use crate::laws::digits::by_digits::ByDigits;
 use crate::laws::digits::check::DigitClaim;
-use crate::laws::digits::describe::with_sum;
 use crate::laws::law::{Guess, Law};
 use crate::list::assign;
 use crate::logic::relation::Builder;
@@ -43,7 +43,7 @@ pub enum Proof {
 
 /// Checks a [claim](Rules::claim) about a game on numbers.
 pub fn prove(
-    game: &crate::Rules,
+    game: &crate::rules::Rules,
     statement: &Statement,
     limits: &Limits,
     watch: &mut Watch,
@@ -85,10 +85,10 @@ pub fn prove(
 /// The same game without the moves from positions that are no starts. `None` if a move leads from a
 /// start to such a position. So each start has the same plays in both games.
 fn among_starts(
-    game: &crate::Rules,
+    game: &crate::rules::Rules,
     rules: &Rules,
     work: &mut Work,
-) -> Result<Option<crate::Rules>, Stop> {
+) -> Result<Option<crate::rules::Rules>, Stop> {
     let (Some(starts), false) = (rules.starts(), rules.has_heaps()) else { return Ok(None) };
     let moves = rules.moves().iter().map(|one| format!("({one}) and ({starts})")).collect_vec();
     let (names, digits) = (rules.names(), rules.digits()[0]);
@@ -104,7 +104,7 @@ fn among_starts(
             return Ok(None);
         }
     }
-    Ok(Some(crate::Rules { board: Board::Numbers(Arc::new(numbers)), ..game.clone() }))
+    Ok(Some(crate::rules::Rules { board: Board::Numbers(Arc::new(numbers)), ..game.clone() }))
 }
 
 /// So many positions are tried, and so many options looked at, to refute a claim by search.
@@ -121,7 +121,11 @@ struct Claimed<'c> {
 
 impl Claimed<'_> {
     /// The law; or else what the check has refused, and why.
-    fn check(&self, game: &crate::Rules, work: &mut Work) -> Result<Result<Law, Proof>, Stop> {
+    fn check(
+        &self,
+        game: &crate::rules::Rules,
+        work: &mut Work,
+    ) -> Result<Result<Law, Proof>, Stop> {
         let guess = Guess::Digits(self.guess.clone());
         let example = match Law::check_within(work, game, guess) {
             Ok(law) => return Ok(Ok(law)),

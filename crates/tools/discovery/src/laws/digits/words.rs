@@ -10,10 +10,10 @@ use crate::logic::formula::Formula;
 /// "only" or "no".
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Words {
-    pub(super) text: String,
+    pub(in crate::laws) text: String,
     /// The formula, if it is right without exceptions.
     pub(crate) formula: Option<Formula>,
-    pub(super) is_sentence: bool,
+    pub(in crate::laws) is_sentence: bool,
     /// Whether this is right for positions that a game can begin with, but not for all.
     pub of_starts: bool,
 }
@@ -26,7 +26,7 @@ impl fmt::Display for Words {
 
 impl Words {
     /// These positions are lost, and no others.
-    pub(super) fn only(lost: &[Vec<u128>], of_starts: bool) -> Words {
+    pub(in crate::laws) fn only(lost: &[Vec<u128>], of_starts: bool) -> Words {
         let place = place(of_starts);
         let shown: Vec<String> = lost.iter().map(|position| show(position)).collect();
         let text = match &shown[..] {
@@ -49,7 +49,7 @@ impl Words {
 }
 
 /// The end of a sentence that is right only there.
-pub(super) fn place(of_starts: bool) -> &'static str {
+pub(in crate::laws) fn place(of_starts: bool) -> &'static str {
     if of_starts {
         ", where a game can begin"
     } else {

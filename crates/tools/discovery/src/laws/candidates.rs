@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use itertools::Itertools;
 
-use super::by_digits::ByDigits;
+use super::digits::by_digits::ByDigits;
 use crate::automata::digits::Digits;
 use crate::grundy::periodicity::Periodicity;
 use crate::logic::formula::{Formula, Sum};

@@ -6,10 +6,10 @@
 
 use itertools::Itertools;
 
-use super::by_digits::ByDigits;
 use super::candidates::{candidates, Sentence};
-use super::words::{place, show, Words};
-use crate::laws::law::Law;
+use super::digits::by_digits::ByDigits;
+use super::digits::words::{place, show, Words};
+use super::law::Law;
 use crate::list::assign;
 use crate::logic::formula::Formula;
 use crate::logic::parser::Scope;
