@@ -1,7 +1,7 @@
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
 
-use crate::Outcome;
+use crate::outcome::Outcome;
 
 /// The rules of a game, from the point of view of the player to move. After each move
 /// the opponent is the player to move.

@@ -1,4 +1,5 @@
-use crate::{Game, Outcome};
+use crate::game::Game;
+use crate::outcome::Outcome;
 
 /// Moves with their outcomes for the player who makes them.
 pub type MoveOutcomes<'a, G> = Box<dyn Iterator<Item = (<G as Game>::Move, Outcome)> + 'a>;

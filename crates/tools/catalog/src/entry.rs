@@ -4,15 +4,15 @@ use std::fmt;
 use std::io;
 use std::iter;
 
-use discovery::{count, list_first};
+use discovery::{count, list_first, Case};
 use gametheory_core::judge::{self, Judge};
 use gametheory_core::Outcome;
 use itertools::Itertools;
 
-use crate::inputs::{Case, Template};
 use crate::position::{Position, ReadPosition};
 use crate::submission::Submission;
 use crate::table::{Grid, Row, Table, Value};
+use crate::template::Template;
 
 /// The program of a game for its judge.
 pub type Solve = fn(&Entry, &mut Judge) -> io::Result<()>;

@@ -17,9 +17,10 @@ mod rules;
 mod seen;
 mod submission;
 pub mod table;
+mod template;
 mod words;
 
-pub use discovery::count;
+pub use discovery::{count, Case};
 pub use entry::{Entry, Evidence, MakeTable, Solve};
 pub use games::GAMES;
 pub use matches::{Hint, Match, Mistake};
@@ -29,4 +30,5 @@ pub use program::{AskProgram, Listed};
 pub use rules::from_rules;
 pub use seen::{Label, Labels, Seen, Shown};
 pub use submission::{Limits, Promise, Submission};
+pub use template::{Level, Lines, Template};
 pub use words::{in_sentence, quote, NO_BREAK};

@@ -3,9 +3,9 @@
 
 use std::time::Duration;
 
-use discovery::{count, Number};
+use discovery::{count, Case, Number};
 
-use crate::inputs::{Case, Template};
+use crate::template::Template;
 
 /// A problem of a judge that one of the games solves.
 #[derive(Clone, Debug)]

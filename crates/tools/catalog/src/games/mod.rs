@@ -10,12 +10,12 @@ mod prelude {
     pub(crate) use gametheory_core::{Game, Outcome, Solved};
 
     pub(crate) use crate::entry::{Entry, Evidence};
-    pub(crate) use crate::inputs::Template;
     pub(crate) use crate::picture::{shorten, Picture};
     pub(crate) use crate::position::reader;
     pub(crate) use crate::seen::{Label, Labels, Seen, Shown};
     pub(crate) use crate::submission::{Limits, Submission};
     pub(crate) use crate::table::{Table, Value};
+    pub(crate) use crate::template::Template;
     pub(crate) use crate::words::{in_sentence, list, object_to_place, NO_BREAK};
 }
 

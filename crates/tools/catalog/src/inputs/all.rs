@@ -2,12 +2,11 @@
 
 use std::iter::repeat_n;
 
+use discovery::Case;
 use itertools::Itertools;
 
-use discovery::Case;
-
-use super::template::{join, Level, Template};
 use crate::submission::Limits;
+use crate::template::{join, Level, Template};
 
 /// The cases of a size are enumerated only if there are at most this many candidates.
 const MOST: usize = 2_000_000;

@@ -9,11 +9,11 @@ use gametheory_core::Outcome;
 use itertools::Itertools;
 
 use super::all::levels;
-use super::template::join;
 use crate::entry::Entry;
 use crate::picture::Picture;
 use crate::position::Position;
 use crate::submission::Limits;
+use crate::template::join;
 
 /// How a case is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

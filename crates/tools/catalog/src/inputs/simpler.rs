@@ -8,7 +8,7 @@ use std::ops::Range;
 use discovery::Case;
 use itertools::Itertools;
 
-use super::template::{join, numbers, Template};
+use crate::template::{join, numbers, Template};
 
 /// A step to a simpler case.
 type Step = Box<dyn Fn(&str) -> Case>;

@@ -8,13 +8,13 @@ use std::sync::Arc;
 use discovery::listed::protocol::Position;
 use discovery::listed::search;
 use discovery::starts::Rest;
-use discovery::{discover, Limits};
+use discovery::{discover, Case, Limits};
 
 use crate::entry::Entry;
-use crate::inputs::{Case, Level, Lines, Template};
 use crate::position::reader;
 use crate::rules::from_rules;
 use crate::table::{Row, Table, Value};
+use crate::template::{Level, Lines, Template};
 
 use listed::Place;
 pub use listed::{AskProgram, Listed};

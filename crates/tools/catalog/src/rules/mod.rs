@@ -11,7 +11,8 @@ use discovery::{program, Board, Found, Rules};
 use gametheory_core::judge::Judge;
 
 use crate::entry::{Entry, Evidence};
-use crate::inputs::{simple, Template};
+use crate::inputs::simple;
+use crate::template::Template;
 
 /// Makes a game from its rules and what is known of them.
 pub fn from_rules(rules: &Rules, found: Found) -> Entry {

@@ -9,10 +9,10 @@ use itertools::Itertools;
 
 use super::known::{read, table, Knowledge, Known};
 use crate::entry::Entry;
-use crate::inputs::{self, Template};
 use crate::picture::Picture;
 use crate::seen::{count_outcomes, Labels, Seen, Shown};
 use crate::table::Table;
+use crate::template::{self, Template};
 use crate::words::list;
 
 /// A position may have at most so many moves, unless its law counts them without a list.
@@ -62,7 +62,7 @@ pub(super) fn entry(rules: &Rules, numbers: &Arc<Numbers>, found: &Arc<Found>) -
 
 /// The position of a case.
 fn position_of(rules: &Arc<Numbers>, case: &str) -> Result<Position, String> {
-    let case = inputs::numbers(case).ok_or("numbers up to 2^64 - 1")?;
+    let case = template::numbers(case).ok_or("numbers up to 2^64 - 1")?;
     rules.complete(&case).and_then(|numbers| rules.position(numbers))
 }
 
@@ -72,7 +72,7 @@ fn template(rules: &Rules, numbers: &Arc<Numbers>) -> Template {
     input.answers[1].clear();
     let template = Template { input, ..Template::default() };
     template.that(move |case| {
-        let given = inputs::numbers(case).unwrap_or_default();
+        let given = template::numbers(case).unwrap_or_default();
         let has_empty_heap = numbers.has_heaps() && given.contains(&0);
         !has_empty_heap && position_of(&numbers, case).is_ok_and(|position| position.is_start())
     })

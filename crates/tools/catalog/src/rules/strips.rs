@@ -8,10 +8,10 @@ use gametheory_core::Outcome;
 
 use super::known::{read, table, Knowledge, Known};
 use crate::entry::Entry;
-use crate::inputs::Template;
 use crate::picture::Picture;
 use crate::seen::{Labels, Seen, Shown};
 use crate::table::Table;
+use crate::template::Template;
 
 pub(super) fn entry(rules: &Rules, strip: &Arc<Strip>, found: &Arc<Found>) -> Entry {
     let bytes = |position: &Position| Some(position.cells());

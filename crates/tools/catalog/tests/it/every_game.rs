@@ -3,8 +3,8 @@
 
 use std::sync::{Arc, LazyLock};
 
-use catalog::inputs::{levels, Case};
-use catalog::{from_rules, Entry, GAMES};
+use catalog::inputs::levels;
+use catalog::{from_rules, Case, Entry, GAMES};
 use discovery::{discover, file, Limits};
 
 /// Games with laws (an automaton, parts of a strip, heaps, misère play) and without (a

@@ -3,8 +3,8 @@
 
 use std::collections::HashSet;
 
-use catalog::inputs::{levels, simpler, Case, Generator, Maker, Template};
-use catalog::{from_rules, Entry, Limits, Submission, GAMES};
+use catalog::inputs::{levels, simpler, Generator, Maker};
+use catalog::{from_rules, Case, Entry, Limits, Submission, Template, GAMES};
 use discovery::discover;
 use gametheory_core::judge::{converse, Judge};
 use gametheory_testing::{cases, words};

@@ -5,8 +5,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use anyhow::{anyhow, bail, Result};
-use catalog::inputs::Lines;
-use catalog::Listed;
+use catalog::{Lines, Listed};
 use discovery::conjecture::find;
 use discovery::listed::protocol::Position;
 use discovery::listed::search::Table;

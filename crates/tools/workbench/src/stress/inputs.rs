@@ -3,8 +3,8 @@
 //! Small and mixed inputs start with one case and double their number of cases, so that the first
 //! mistake shows soon.
 
-use catalog::inputs::{Case, Generator, Maker};
-use catalog::{Entry, Limits};
+use catalog::inputs::{Generator, Maker};
+use catalog::{Case, Entry, Limits};
 use gametheory_core::Outcome;
 
 use crate::built_in;

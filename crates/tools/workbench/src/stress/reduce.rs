@@ -5,7 +5,8 @@ use std::iter::successors;
 use std::sync::Arc;
 
 use anyhow::Result;
-use catalog::inputs::{simpler, Case};
+use catalog::inputs::simpler;
+use catalog::Case;
 use discovery::Number;
 use indicatif::HumanCount;
 

@@ -7,8 +7,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Result;
-use catalog::inputs::{levels, Case, Generator};
-use catalog::{Entry, Limits};
+use catalog::inputs::{levels, Generator};
+use catalog::{Case, Entry, Limits};
 use indicatif::HumanCount;
 
 use super::inputs::{at_once, extremes, fixtures, mixed, SHORT};

@@ -5,8 +5,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use anyhow::{bail, ensure, Result};
-use catalog::inputs::{Case, Template};
-use catalog::Limits;
+use catalog::{Case, Limits, Template};
 use indicatif::ProgressBar;
 use limited::{End, Limited, Ran};
 

@@ -4,8 +4,8 @@ use std::fs;
 use std::thread;
 use std::time::Duration;
 
-use catalog::inputs::{Case, Generator};
-use catalog::{Entry, Limits, GAMES};
+use catalog::inputs::Generator;
+use catalog::{Case, Entry, Limits, GAMES};
 use clap::Parser;
 
 use super::inputs::{extremes, fixtures, mixed};
