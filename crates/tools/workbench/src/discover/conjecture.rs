@@ -12,7 +12,7 @@ use discovery::listed::search::Table;
 use discovery::starts::Rest;
 use discovery::Wanted;
 
-use super::Args;
+use super::args::Args;
 use crate::output::{self, note};
 use crate::text::paragraph;
 

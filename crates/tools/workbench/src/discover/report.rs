@@ -7,23 +7,23 @@ use catalog::from_rules;
 use catalog::table::{Grid, Row, Value};
 use discovery::{Found, Periodicity};
 
-use super::Search;
 use crate::text::{paragraph, width};
 use crate::watch::{is_interrupted, make_aside};
 
 /// The table has n = 0 to n = 15.
 const COLUMNS: usize = 16;
 
-/// The report for people. At most that many numbers are listed in a sentence.
-pub(super) fn words(search: &Search, found: &Found, most: usize) -> String {
-    let mut paragraphs = vec![search.rules.title.clone()];
+/// The report for people. If no law was found and the search `is_late`, it was ended by its time. At
+/// most that many numbers are listed in a sentence.
+pub(super) fn words(found: &Found, is_late: bool, most: usize) -> String {
+    let mut paragraphs = vec![found.rules.title.clone()];
     match found {
         Found::Law(law) => {
             let [law, proof] = law.explain(most);
             paragraphs.extend([law, format!("Proof: {proof}.")]);
         }
         Found::Searched(claim) => {
-            paragraphs.extend([describe_end(search).into(), claim.describe()]);
+            paragraphs.extend([describe_end(is_late).into(), claim.describe()]);
             paragraphs.extend(claim.conjecture().map(|(seen, needed)| {
                 let Periodicity { period, preperiod, .. } = seen;
                 format!(
@@ -38,10 +38,10 @@ pub(super) fn words(search: &Search, found: &Found, most: usize) -> String {
 }
 
 /// Why there is no law.
-fn describe_end(search: &Search) -> &'static str {
+fn describe_end(is_late: bool) -> &'static str {
     if is_interrupted() {
         "No law had been found."
-    } else if search.is_late {
+    } else if is_late {
         "No law was found in that time; --for sets it."
     } else {
         "No law was found. --states and --to set limits of the search."
