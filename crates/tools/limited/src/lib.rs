@@ -15,7 +15,7 @@
 //! use limited::Limited;
 //!
 //! let second = Duration::from_secs(1);
-//! let limits = Limited { cpu: second, wall: 60 * second, memory: 64 << 20 };
+//! let limits = Limited { cpu: second, idle: second, wall: 60 * second, memory: 64 << 20 };
 //! let ran = limits.run(Command::new("cat"), b"1 2\n")?;
 //! assert_eq!(ran.end.status(), Some(0));
 //! assert_eq!(ran.stdout, b"1 2\n");
@@ -43,6 +43,8 @@ use wait4::{ResUse, Wait4};
 pub struct Limited {
     /// The CPU time, together with that of the children for which the program has waited.
     pub cpu: Duration,
+    /// The time in which it takes no CPU time.
+    pub idle: Duration,
     /// The time from its start to its end.
     pub wall: Duration,
     /// The bytes of memory of a process at a time.
@@ -75,7 +77,7 @@ pub enum End {
     Cpu,
     /// It went on for longer than it may.
     Wall,
-    /// For as long as it may take CPU time, and two seconds more, it took none.
+    /// It took no CPU time for longer than it may.
     Idle,
     /// It took more memory than it may.
     Memory,
@@ -209,7 +211,6 @@ impl Limited {
         output: [&File; 2],
         is_over: &dyn Fn() -> bool,
     ) -> io::Result<Option<End>> {
-        let idle = self.cpu.saturating_add(Duration::from_secs(2));
         let start = Instant::now();
         let (mut taken, mut last_active) = (Duration::ZERO, start);
         let ended = process.notice_end();
@@ -223,7 +224,7 @@ impl Limited {
             match process.cpu() {
                 Some(cpu) if cpu > self.cpu => return Ok(Some(End::Cpu)),
                 Some(cpu) if cpu > taken => (taken, last_active) = (cpu, Instant::now()),
-                Some(_) if last_active.elapsed() > idle => return Ok(Some(End::Idle)),
+                Some(_) if last_active.elapsed() > self.idle => return Ok(Some(End::Idle)),
                 _ => {}
             }
             for (file, most) in output.into_iter().zip([MOST_OUTPUT, MOST_COMPLAINTS]) {

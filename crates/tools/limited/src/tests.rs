@@ -4,7 +4,7 @@ use std::fs;
 use super::*;
 
 const MINUTE: Duration = Duration::from_secs(60);
-const LIMITS: Limited = Limited { cpu: MINUTE, wall: MINUTE, memory: 1 << 30 };
+const LIMITS: Limited = Limited { cpu: MINUTE, idle: MINUTE, wall: MINUTE, memory: 1 << 30 };
 
 fn run(limits: Limited, script: &str) -> Ran {
     let mut command = Command::new("sh");
@@ -54,8 +54,8 @@ fn who_ignores_the_signal_of_the_system_is_ended_a_second_later() {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn a_program_that_takes_no_cpu_time_for_long_is_ended() {
-    let idle = run(Limited { cpu: Duration::from_millis(200), ..LIMITS }, "sleep 777");
+fn who_takes_no_cpu_time_for_long_is_ended() {
+    let idle = run(Limited { idle: Duration::from_millis(200), ..LIMITS }, "sleep 777");
     assert_eq!(idle.end, End::Idle, "{idle:?}");
 }
 

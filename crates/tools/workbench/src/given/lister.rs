@@ -25,8 +25,9 @@ const PATIENCE: Duration = Duration::from_secs(20);
 const LAST_WAIT: Duration = Duration::from_secs(2);
 /// A longer answer is refused, in bytes.
 const LONGEST: usize = 1 << 26;
+const FOREVER: Duration = Duration::MAX;
 /// What the program may use, however long it is asked.
-const LIMITS: Limited = Limited { cpu: Duration::MAX, wall: Duration::MAX, memory: 1 << 30 };
+const LIMITS: Limited = Limited { cpu: FOREVER, idle: FOREVER, wall: FOREVER, memory: 1 << 30 };
 
 /// A program that lists options.
 pub(crate) struct Lister {

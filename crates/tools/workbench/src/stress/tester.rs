@@ -95,13 +95,15 @@ impl<'a> Stress<'a> {
         let cpu = args.time_limit.or(judge.and_then(|limits| limits.time)).unwrap_or(TIME);
         let memory = judge.and_then(|limits| limits.memory).unwrap_or(MEBIBYTES) << 20;
         program.limit_heap(memory >> 20);
+        // Who takes no CPU time for so long sleeps, or waits for what never comes.
+        let idle = cpu.saturating_add(Duration::from_secs(2));
         // On a busy machine, a program that works may need much longer than it takes.
         let wall = cpu.saturating_mul(20).saturating_add(Duration::from_secs(60));
         let wall = wall.max(args.time.unwrap_or_default());
         let limits = selection.limits(args.beyond, args.max_size);
         let mut template = selection.entry.template.clone();
         template.input.number = selection.form.number.clone().unwrap_or(template.input.number);
-        let (limited, found) = (Limited { cpu, wall, memory }, Found::default());
+        let (limited, found) = (Limited { cpu, idle, wall, memory }, Found::default());
         let progress = spinner().with_message("making cases; Ctrl-C ends it");
         break_silence(&progress);
         let left = Duration::MAX;

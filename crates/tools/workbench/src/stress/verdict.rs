@@ -1,8 +1,6 @@
 //! The verdict on a run, as a judge says it: the output is compared with the expected
 //! answers token by token, since white space is all the same to judges.
 
-use std::time::Duration;
-
 use limited::{End, Limited, Ran};
 
 use crate::text::{mebibytes, readable, seconds, shorten};
@@ -87,7 +85,7 @@ const SPACES: &str = "only blanks and ends of lines are not as the judge wants t
 /// The verdict on how a run ended, whatever it answered.
 fn judge_end(run: &Ran, limits: &Limited) -> (Verdict, String) {
     let (cpu, memory) = (seconds(limits.cpu), mebibytes(limits.memory));
-    let idle = seconds(limits.cpu.saturating_add(Duration::from_secs(2)));
+    let idle = seconds(limits.idle);
     match run.end {
         End::Exit(status) if status.success() => (Verdict::Accepted, String::new()),
         End::Exit(status) => {
