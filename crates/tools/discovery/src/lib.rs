@@ -103,7 +103,7 @@ pub use rules::cases::{Cases, Number};
 pub use rules::draft::Draft;
 #[cfg(feature = "toml")]
 pub use rules::file;
-pub use rules::template::{Case, Template};
+pub use rules::layout::{Case, Layout};
 pub use rules::{numbers, starts, strip, Board, Listing, Rules};
 pub use search::claims::{prove, Proof};
 pub use watch::{Limits, Stop, Wanted, Watch};

@@ -116,9 +116,9 @@ pub(super) fn read<P: Played + Send>(
 where
     Known<P>: Seen,
 {
-    let (template, knowledge) = (rules.cases.position.clone(), knowledge.clone());
+    let (layout, knowledge) = (rules.cases.position.clone(), knowledge.clone());
     reader(move |judge| {
-        let case = template.read(judge)?;
+        let case = layout.read(judge)?;
         let position = position(&case).map_err(|expected| judge.wrong(&expected, quote(&case)))?;
         Ok(Known { knowledge: knowledge.clone(), position })
     })

@@ -2,8 +2,8 @@
 
 use super::rule::Rule;
 use super::Conjecture;
+use crate::rules::layout::{Layout, Piece};
 use crate::rules::starts::Rest;
-use crate::rules::template::{Piece, Template};
 use crate::rules::Rules;
 use crate::watch::Wanted;
 use crate::write::main_function::{read_case, write_main};
@@ -48,16 +48,16 @@ fn decide(position: &[i64]) -> i64 {{
     pub fn program(&self, rules: &Rules) -> String {
         let Rules { title, cases, .. } = rules;
         let (names, rest) = (&self.vocabulary.names, self.vocabulary.rest);
-        let mut template = cases.case.clone();
-        if template.is_line() {
+        let mut layout = cases.case.clone();
+        if layout.is_line() {
             let tail = match rest {
                 Rest::None => None,
                 Rest::List => Some(Piece::line_list()),
                 Rest::Word => Some(Piece::Line),
             };
-            template = Template::new(names, tail);
+            layout = Layout::new(names, tail);
         }
-        let [shared, mut read] = read_case(&template, "i64", "list");
+        let [shared, mut read] = read_case(&layout, "i64", "list");
         if rest == Rest::None && self.wanted == Wanted::Grundy && cases.case.is_line() {
             let numbers = vec!["number(&mut words)"; names.len()].join(", ");
             read = vec![format!(
@@ -82,7 +82,7 @@ fn decide(position: &[i64]) -> i64 {{
             }
             Wanted::Grundy => "if value > 0 { 2 } else { 0 }",
         };
-        let main = write_main(&template, cases, "i64", [shared, read], outcome);
+        let main = write_main(&layout, cases, "i64", [shared, read], outcome);
         format!("// {}\n\n{main}\n{}", title.escape_debug(), self.function())
     }
 }

@@ -10,8 +10,8 @@ use std::ops::RangeInclusive;
 use gametheory_core::judge::{converse, Judge};
 use itertools::Itertools;
 
+use super::layout::{Case, Layout, Piece};
 use super::promises::Promises;
-use super::template::{Case, Piece, Template};
 use super::texts::repeated;
 use crate::logic::statement::Condition;
 
@@ -23,9 +23,9 @@ pub struct Cases {
     /// The name of this number or, if it is not in the input, of the number of queries; else empty.
     pub count: String,
     /// What a position consists of.
-    pub position: Template,
+    pub position: Layout,
     /// What a case consists of. It is a position, or has queries that ask for positions.
-    pub case: Template,
+    pub case: Layout,
     /// What is true of every case, and of all cases of an input.
     pub(super) promises: Promises,
     /// What is printed for a loss, a draw and a win of the player to move. The word for a draw is empty
@@ -44,8 +44,8 @@ impl Default for Cases {
         Cases {
             number: Number::Given,
             count: String::new(),
-            position: Template::default(),
-            case: Template::default(),
+            position: Layout::default(),
+            case: Layout::default(),
             promises: Promises::default(),
             answers: ["loss", "draw", "win"].map(String::from),
             label: String::new(),
@@ -68,8 +68,8 @@ pub enum Number {
 }
 
 impl Cases {
-    /// Reads a template of an input. A case may have a [word](Template::parse). `...` stands for a
-    /// [line](Template::is_line), until the usual case of the game is known.
+    /// Reads a template of an input. A case may have a [word](Layout::parse). `...` stands for a
+    /// [line](Layout::is_line), until the usual case of the game is known.
     pub fn parse(input: &str, word: Option<(&'static str, &[u8])>) -> Option<Cases> {
         let sections: Vec<&str> = input.split("--").map(str::trim).collect();
         let is_repeated = |case: &str| case.contains('(');
@@ -90,14 +90,14 @@ impl Cases {
         let counted = if head.is_empty() && is_repeated(case) { case } else { head };
         let count = counted.split([' ', '/', '*']).rfind(|word| !word.is_empty());
         let case = match case {
-            "..." => Template::default(),
-            case => Template::parse(case, word)?,
+            "..." => Layout::default(),
+            case => Layout::parse(case, word)?,
         };
         Some(Cases { number, count: count.unwrap_or_default().into(), ..Cases::default() }.of(case))
     }
 
     /// The same with these cases.
-    pub(crate) fn of(self, case: Template) -> Cases {
+    pub(crate) fn of(self, case: Layout) -> Cases {
         Cases { position: case.position(), case, ..self }
     }
 

@@ -4,7 +4,7 @@ use itertools::Itertools;
 
 use super::cases::{Cases, Number};
 use super::draft::Draft;
-use super::template::Piece;
+use super::layout::Piece;
 use super::texts::check_line;
 use crate::mistake::Mistake;
 

@@ -8,6 +8,7 @@ mod field;
 pub mod file;
 pub(crate) mod gaps;
 pub(crate) mod heaps;
+pub(crate) mod layout;
 pub mod numbers;
 pub(crate) mod numbers_draft;
 mod numbers_position;
@@ -15,7 +16,6 @@ mod promises;
 pub mod starts;
 pub mod strip;
 mod strip_draft;
-pub(crate) mod template;
 mod texts;
 pub(crate) mod weights;
 
@@ -23,9 +23,9 @@ use std::sync::Arc;
 
 use cases::Cases;
 use gametheory_core::Outcome;
+use layout::Layout;
 use starts::StartPositions;
 use strip::Strip;
-use template::Template;
 
 use crate::watch::Wanted;
 
@@ -52,15 +52,15 @@ pub enum Board {
 }
 
 impl Board {
-    /// What a case consists of if the rules have no template.
-    fn template(&self) -> Template {
-        let template = match self {
-            Board::Strip(strip) => Template::parse("s", Some(("strip", &strip.letters))),
-            Board::Numbers(numbers) if numbers.has_heaps() => Template::parse("n / a * n", None),
-            Board::Numbers(numbers) => return Template::new(&numbers.case(), None),
+    /// The layout of a case if the rules have no template.
+    fn layout(&self) -> Layout {
+        let layout = match self {
+            Board::Strip(strip) => Layout::parse("s", Some(("strip", &strip.letters))),
+            Board::Numbers(numbers) if numbers.has_heaps() => Layout::parse("n / a * n", None),
+            Board::Numbers(numbers) => return Layout::new(&numbers.case(), None),
             Board::Listed(_) => None,
         };
-        template.unwrap_or_default()
+        layout.unwrap_or_default()
     }
 }
 

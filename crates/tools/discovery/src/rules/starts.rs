@@ -18,7 +18,7 @@ use itertools::EitherOrBoth::Both;
 use itertools::Itertools;
 
 use super::field::Field;
-use super::template::{Piece, Template};
+use super::layout::{Layout, Piece};
 use crate::automata::regular::Regular;
 use crate::listed::protocol::Position;
 use crate::logic::statement::Condition;
@@ -105,7 +105,7 @@ impl StartPositions {
 
     /// Whether a case has the parts of a position, in the same order. No case has a number that is
     /// always the same.
-    pub(crate) fn fit(&self, case: &Template) -> bool {
+    pub(crate) fn fit(&self, case: &Layout) -> bool {
         self.fields.iter().zip_longest(case.values()).all(|pair| match pair {
             Both(Field::Number(name), Piece::Number(other)) => name == other,
             Both(Field::List { .. }, Piece::List { .. })

@@ -2,13 +2,13 @@
 
 use super::fill;
 use crate::rules::cases::{Cases, Number};
-use crate::rules::template::{Piece, Template};
+use crate::rules::layout::{Layout, Piece};
 
 /// Statements that read what stands before the queries of a case, and those that read a position. They
 /// define `case`, which has the numbers of type `kind`; a variable with the name `list` for a list; and
 /// for a word, one that is called as people call the word.
-pub(crate) fn read_case(template: &Template, kind: &str, list: &str) -> [Vec<String>; 2] {
-    let next_line = match template.tail() {
+pub(crate) fn read_case(layout: &Layout, kind: &str, list: &str) -> [Vec<String>; 2] {
+    let next_line = match layout.tail() {
         Some(Piece::Line) => {
             "let mut words = lines.next().expect(\"a line\").split_ascii_whitespace();"
         }
@@ -19,7 +19,7 @@ let mut words = lines.next().expect(\"a line\")
     .filter(|word| !word.is_empty());"
         }
     };
-    let count = template.names().len();
+    let count = layout.names().len();
     let mut numbers = 0..count;
     let mut statement = |piece: &Piece| match piece {
         Piece::Text(text) => format!("words.next(); // {text:?}"),
@@ -28,7 +28,7 @@ let mut words = lines.next().expect(\"a line\")
             format!("let number_{} = number(&mut words); // {name}", numbers.next().unwrap_or(0))
         }
         Piece::Queries => "let queries = number(&mut words);".into(),
-        Piece::Count(name) => match template.counted(name) {
+        Piece::Count(name) => match layout.counted(name) {
             Some(Piece::Word { .. }) => "words.next(); // the length".into(),
             _ => "let count = number(&mut words);".into(),
         },
@@ -46,10 +46,10 @@ let {list}: Vec<{kind}> =
         }
         Piece::Line => "let word = words.by_ref().collect::<Vec<_>>().join(\" \");".into(),
     };
-    let is_seen = |piece: &&Piece| **piece != Piece::Break || template.is_by_lines();
-    let shared = template.shared.iter().filter(is_seen).map(&mut statement).collect();
-    let mut read: Vec<String> = template.own.iter().filter(is_seen).map(&mut statement).collect();
-    if template.is_by_lines() {
+    let is_seen = |piece: &&Piece| **piece != Piece::Break || layout.is_by_lines();
+    let shared = layout.shared.iter().filter(is_seen).map(&mut statement).collect();
+    let mut read: Vec<String> = layout.own.iter().filter(is_seen).map(&mut statement).collect();
+    if layout.is_by_lines() {
         read.insert(0, next_line.into());
     }
     if count > 0 {
@@ -63,7 +63,7 @@ let {list}: Vec<{kind}> =
 /// `main` runs the statements that [read a case](read_case). Then it computes the expression `outcome`:
 /// 0 for a loss, 1 for a draw, 2 for a win.
 pub(crate) fn write_main(
-    template: &Template,
+    layout: &Layout,
     cases: &Cases,
     kind: &str,
     [mut case, read]: [Vec<String>; 2],
@@ -77,7 +77,7 @@ pub(crate) fn write_main(
         format!("writeln!(output, \"{label}{{}}\", ANSWERS[{outcome}])?;")
     };
     let mut position = format!("{}\n{print}", read.join("\n"));
-    if template.counts_queries() {
+    if layout.counts_queries() {
         position = block("for _ in 0..queries", &position);
     }
     case.push(position);
@@ -90,7 +90,7 @@ pub(crate) fn write_main(
         first = "let mut case_number = 0;\n";
         case.insert(0, "case_number += 1;".into());
     }
-    let (items, all) = if template.is_by_lines() {
+    let (items, all) = if layout.is_by_lines() {
         ("lines", "input.lines().map(str::trim).filter(|line| !line.is_empty())")
     } else {
         ("words", "input.split_ascii_whitespace()")
@@ -102,15 +102,15 @@ pub(crate) fn write_main(
         Number::ToTheEnd => block(&format!("while {items}.clone().next().is_some()"), &case),
         Number::Until(end) => {
             let words = || end.split(' ').collect();
-            let end: Vec<&str> = if template.is_by_lines() { vec![end] } else { words() };
+            let end: Vec<&str> = if layout.is_by_lines() { vec![end] } else { words() };
             let is_end = format!("{items}.clone().take({}).ne({end:?})", end.len());
             block(&format!("while {items}.clone().next().is_some() && {is_end}"), &case)
         }
     };
     let (answers, answer_all) = (format!("{:?}", cases.answers), format!("{first}{each}"));
     let main = fill!("program/main.rs", answers, items, all, answer_all);
-    let counts = template.has_list() && template.has_length() || template.counts_queries();
-    if counts || cases.is_counted() || !template.names().is_empty() {
+    let counts = layout.has_list() && layout.has_length() || layout.counts_queries();
+    if counts || cases.is_counted() || !layout.names().is_empty() {
         main + &fill!("program/number.rs", kind)
     } else {
         main

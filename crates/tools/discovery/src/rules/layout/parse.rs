@@ -1,21 +1,21 @@
-//! Reads a template.
+//! Reads the layout of a case from a template.
 
-use super::{Piece, Template};
+use super::{Layout, Piece};
 
 /// Quotes that an input may have around a word.
 const QUOTES: &str = "/\"?/";
 
-impl Template {
+impl Layout {
     /// Reads the part of a template that stands for a case. The last name stands for a word if
     /// there is a `word`: what people call it, and its letters. `None` if that is no template.
     ///
     /// ```
-    /// let template = discovery::Template::parse("n k / a * n", None).unwrap();
-    /// assert_eq!(template.print(&["5 1 2 3"]), "3 5\n1 2 3");
-    /// let template = discovery::Template::parse("k s * k / m / (a) * m", None).unwrap();
-    /// assert_eq!(template.print(&["2 1 3 7", "2 1 3 8"]), "2 1 3\n2\n7\n8");
+    /// let layout = discovery::Layout::parse("n k / a * n", None).unwrap();
+    /// assert_eq!(layout.print(&["5 1 2 3"]), "3 5\n1 2 3");
+    /// let layout = discovery::Layout::parse("k s * k / m / (a) * m", None).unwrap();
+    /// assert_eq!(layout.print(&["2 1 3 7", "2 1 3 8"]), "2 1 3\n2\n7\n8");
     /// ```
-    pub fn parse(text: &str, word: Option<(&'static str, &[u8])>) -> Option<Template> {
+    pub fn parse(text: &str, word: Option<(&'static str, &[u8])>) -> Option<Layout> {
         let spaced = text.replace(QUOTES, "").replace('(', " ( ").replace(')', " ) ");
         let tokens: Vec<&str> = spaced.split_whitespace().collect();
         let (mut shared, mut own) = (Vec::new(), &tokens[..]);
@@ -55,9 +55,9 @@ impl Template {
             return None;
         }
         own.push(last);
-        let template = Template { shared, own };
+        let layout = Layout { shared, own };
         // Cases with texts or queries are read word by word, without the ends of lines.
-        (template.is_position() || !template.is_by_lines()).then_some(template)
+        (layout.is_position() || !layout.is_by_lines()).then_some(layout)
     }
 }
 

@@ -5,14 +5,14 @@ mod parse;
 mod text;
 
 /// A position as text: its numbers, its lists and its word, separated by blanks. The text leaves out
-/// what the template adds again: the length of a word, quotes around it, and how many numbers the last list
+/// what the layout adds again: the length of a word, quotes around it, and how many numbers the last list
 /// has. Each list before the last one begins with its length.
 pub type Case = String;
 
-/// The shape of a case: what stands there, in this order. Usually a case is one position. If it has
+/// What stands in a case, in this order. Usually a case is one position. If it has
 /// queries, each of them asks for one: it has what stands before the queries, and its own.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Template {
+pub struct Layout {
     /// What stands before the queries.
     pub(crate) shared: Vec<Piece>,
     /// What each query consists of, or the case.
@@ -56,25 +56,25 @@ pub(crate) enum Piece {
 }
 
 /// A case is a line of which nothing is known.
-impl Default for Template {
-    fn default() -> Template {
-        Template::new(&[""; 0], Some(Piece::Line))
+impl Default for Layout {
+    fn default() -> Layout {
+        Layout::new(&[""; 0], Some(Piece::Line))
     }
 }
 
-impl Template {
+impl Layout {
     /// Numbers with these names, and what follows them on the line.
-    pub(crate) fn new(names: &[impl ToString], tail: Option<Piece>) -> Template {
+    pub(crate) fn new(names: &[impl ToString], tail: Option<Piece>) -> Layout {
         let numbers = names.iter().map(|name| Piece::Number(name.to_string()));
-        Template { shared: Vec::new(), own: numbers.chain(tail).collect() }
+        Layout { shared: Vec::new(), own: numbers.chain(tail).collect() }
     }
 
-    /// The template of a position alone, in one line.
-    pub(super) fn position(&self) -> Template {
+    /// The layout of a position alone, in one line.
+    pub(super) fn position(&self) -> Layout {
         let is_own =
             |piece: &&Piece| !matches!(piece, Piece::Text(_) | Piece::Break | Piece::Queries);
         let own = self.pieces().filter(is_own).cloned().collect();
-        Template { shared: Vec::new(), own }
+        Layout { shared: Vec::new(), own }
     }
 
     /// Whether a case is a position alone: it has no texts and no queries.
@@ -145,7 +145,7 @@ impl Template {
 
     /// Whether a case is a line of which nothing is known.
     pub fn is_line(&self) -> bool {
-        *self == Template::default()
+        *self == Layout::default()
     }
 
     /// Whether the end of a line says where a case ends.

@@ -1,4 +1,4 @@
-//! Reads and prints the cases of a template.
+//! Reads and prints cases of a layout.
 
 use std::collections::HashMap;
 use std::io;
@@ -6,11 +6,11 @@ use std::io;
 use gametheory_core::judge::Judge;
 use itertools::Itertools;
 
-use super::{Case, Piece, Template};
+use super::{Case, Layout, Piece};
 
 const NUMBER: &str = "a whole number up to 2^64 - 1";
 
-impl Template {
+impl Layout {
     /// Reads a position.
     pub fn read(&self, judge: &mut Judge) -> io::Result<Case> {
         self.read_as(judge, true)
