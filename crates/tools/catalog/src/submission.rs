@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use discovery::{count, Case, Number};
+use discovery::{count, Case, HowMany};
 
 use crate::template::Template;
 
@@ -26,7 +26,7 @@ pub struct Submission {
     /// string and returns a truth value.
     pub method: Option<&'static str>,
     /// How an input says how many cases it has, if not as that of the game's own program.
-    pub number: Option<Number>,
+    pub number: Option<HowMany>,
     /// Answers of the game's own program, each with the answer of this one, if they differ.
     pub answers: &'static [(&'static str, &'static str)],
     /// The fixture that is the judge's own sample.

@@ -99,7 +99,7 @@ pub use laws::played::Played;
 pub use laws::{closure, period};
 pub use list::{count, list_first};
 pub use mistake::Mistake;
-pub use rules::cases::{Cases, Number};
+pub use rules::cases::{Cases, HowMany};
 pub use rules::draft::Draft;
 #[cfg(feature = "toml")]
 pub use rules::file;

@@ -29,7 +29,7 @@ pub(crate) fn entry() -> Entry {
                 limits: Limits::of_size("HDU 1404, Input", 6),
                 form: "eof",
                 about: "a program whose input has no count, but runs to the end of the file",
-                number: Some(Number::ToTheEnd),
+                number: Some(HowMany::ToTheEnd),
                 ..Submission::STDIN
             }]
         },

@@ -6,7 +6,7 @@ use crate::entry::Entry;
 
 /// What their files use.
 mod prelude {
-    pub(crate) use discovery::{count, Number};
+    pub(crate) use discovery::{count, HowMany};
     pub(crate) use gametheory_core::{Game, Outcome, Solved};
 
     pub(crate) use crate::entry::{Entry, Evidence};

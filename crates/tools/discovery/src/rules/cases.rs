@@ -19,7 +19,7 @@ use crate::logic::statement::Condition;
 #[derive(Clone, Debug)]
 pub struct Cases {
     /// How many there are.
-    pub number: Number,
+    pub number: HowMany,
     /// The name of this number or, if it is not in the input, of the number of queries; else empty.
     pub count: String,
     /// What a position consists of.
@@ -42,7 +42,7 @@ pub struct Cases {
 impl Default for Cases {
     fn default() -> Cases {
         Cases {
-            number: Number::Given,
+            number: HowMany::Given,
             count: String::new(),
             position: Layout::default(),
             case: Layout::default(),
@@ -56,7 +56,7 @@ impl Default for Cases {
 
 /// How many cases an input has.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Number {
+pub enum HowMany {
     /// It starts with their number.
     Given,
     /// They run to its end.
@@ -76,15 +76,15 @@ impl Cases {
         let once;
         let has_count = |head: &str| head.trim_end_matches('/').split_whitespace().count() == 1;
         let (number, head, case) = match sections[..] {
-            [case] => (Number::One, "", case),
-            ["", case] => (Number::ToTheEnd, "", case),
-            [head, case] if has_count(head) => (Number::Given, head, case),
+            [case] => (HowMany::One, "", case),
+            ["", case] => (HowMany::ToTheEnd, "", case),
+            [head, case] if has_count(head) => (HowMany::Given, head, case),
             // The queries of one case.
             [head, case] if is_repeated(case) => {
                 once = format!("{head} / {case}");
-                (Number::One, "", &once[..])
+                (HowMany::One, "", &once[..])
             }
-            ["", case, end] if !end.is_empty() => (Number::Until(end.into()), "", case),
+            ["", case, end] if !end.is_empty() => (HowMany::Until(end.into()), "", case),
             _ => return None,
         };
         let counted = if head.is_empty() && is_repeated(case) { case } else { head };
@@ -103,7 +103,7 @@ impl Cases {
 
     /// Whether an input starts with the number of cases.
     pub fn is_counted(&self) -> bool {
-        self.number == Number::Given
+        self.number == HowMany::Given
     }
 
     /// Reads an input: `each` reads a case.
@@ -113,9 +113,9 @@ impl Cases {
         mut each: impl FnMut(&mut Judge) -> io::Result<()>,
     ) -> io::Result<()> {
         match self.number {
-            Number::Given => (0..judge.count()?).try_for_each(|_| each(judge)),
-            Number::One => each(judge),
-            Number::ToTheEnd | Number::Until(_) => {
+            HowMany::Given => (0..judge.count()?).try_for_each(|_| each(judge)),
+            HowMany::One => each(judge),
+            HowMany::ToTheEnd | HowMany::Until(_) => {
                 while !judge.is_over()? {
                     each(judge)?;
                 }
@@ -136,7 +136,7 @@ impl Cases {
     /// Whether both positions can stand in one input. If an input has a single case, both have to be
     /// queries of this case, with the same numbers before them.
     pub fn fit_together(&self, one: &str, other: &str) -> bool {
-        self.number != Number::One || self.is_group(one, other)
+        self.number != HowMany::One || self.is_group(one, other)
     }
 
     fn is_group(&self, one: &str, other: &str) -> bool {
@@ -165,9 +165,9 @@ impl Cases {
     pub fn print(&self, cases: &[Case]) -> String {
         let count = self.groups(cases).count().to_string();
         let (count, end) = match &self.number {
-            Number::Given => (Some(count), None),
-            Number::Until(end) => (None, Some(end.clone())),
-            Number::ToTheEnd | Number::One => (None, None),
+            HowMany::Given => (Some(count), None),
+            HowMany::Until(end) => (None, Some(end.clone())),
+            HowMany::ToTheEnd | HowMany::One => (None, None),
         };
         let cases = self.groups(cases).map(|group| self.case.print(group));
         count.into_iter().chain(cases).chain(end).map(|line| line + "\n").collect()
@@ -175,7 +175,7 @@ impl Cases {
 
     /// The input up to the line that ends it.
     pub fn before_end<'a>(&self, input: &'a [u8]) -> &'a [u8] {
-        let Number::Until(end) = &self.number else { return input };
+        let HowMany::Until(end) = &self.number else { return input };
         let is_end = |line: &[u8]| {
             let words = line.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty());
             words.eq(end.split(' ').map(str::as_bytes))
@@ -186,7 +186,7 @@ impl Cases {
 
     /// Whether a line of this case would end the input.
     pub fn has_end(&self, case: &str) -> bool {
-        let Number::Until(end) = &self.number else { return false };
+        let HowMany::Until(end) = &self.number else { return false };
         let text = self.print(&[case.into()]);
         self.before_end(text.as_bytes()).len() + end.len() + 1 < text.len()
     }
@@ -247,10 +247,10 @@ impl Cases {
     /// What the input of a program has; `case` says what a case is.
     pub fn describe(&self, case: &str) -> String {
         match &self.number {
-            Number::Given => format!("The number of cases, then for each {case}."),
-            Number::One => format!("One case: {case}."),
-            Number::ToTheEnd => format!("Up to the end of the input, for each case {case}."),
-            Number::Until(end) => {
+            HowMany::Given => format!("The number of cases, then for each {case}."),
+            HowMany::One => format!("One case: {case}."),
+            HowMany::ToTheEnd => format!("Up to the end of the input, for each case {case}."),
+            HowMany::Until(end) => {
                 format!("For each case {case}. A line with {end} ends the input.")
             }
         }

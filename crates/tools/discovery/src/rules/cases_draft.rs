@@ -2,7 +2,7 @@
 
 use itertools::Itertools;
 
-use super::cases::{Cases, Number};
+use super::cases::{Cases, HowMany};
 use super::draft::Draft;
 use super::layout::Piece;
 use super::texts::check_line;
@@ -42,7 +42,7 @@ impl Draft {
             let reason = format!("{input:?} is no template such as {example}");
             Mistake::new("input", reason)
         })?;
-        if let Number::Until(end) = &mut cases.number {
+        if let HowMany::Until(end) = &mut cases.number {
             check_line("input", end)?;
             if !end.is_ascii() {
                 return Err(Mistake::new("input", format!("{end:?} is not ASCII")));

@@ -1,7 +1,7 @@
 //! How a program for a judge reads its cases, and `main`.
 
 use super::fill;
-use crate::rules::cases::{Cases, Number};
+use crate::rules::cases::{Cases, HowMany};
 use crate::rules::layout::{Layout, Piece};
 
 /// Statements that read what stands before the queries of a case, and those that read a position. They
@@ -97,10 +97,10 @@ pub(crate) fn write_main(
     };
     let case = case.join("\n");
     let each = match &cases.number {
-        Number::Given => block(&format!("for _ in 0..number(&mut {items})"), &case),
-        Number::One => case,
-        Number::ToTheEnd => block(&format!("while {items}.clone().next().is_some()"), &case),
-        Number::Until(end) => {
+        HowMany::Given => block(&format!("for _ in 0..number(&mut {items})"), &case),
+        HowMany::One => case,
+        HowMany::ToTheEnd => block(&format!("while {items}.clone().next().is_some()"), &case),
+        HowMany::Until(end) => {
             let words = || end.split(' ').collect();
             let end: Vec<&str> = if layout.is_by_lines() { vec![end] } else { words() };
             let is_end = format!("{items}.clone().take({}).ne({end:?})", end.len());

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use anyhow::{anyhow, bail, Result};
 use catalog::{from_rules, Entry, Limits, Listed, Submission};
-use discovery::{discover, Draft, Number, Watch};
+use discovery::{discover, Draft, HowMany, Watch};
 
 use crate::text::quote_for_shell;
 use crate::watch::watch;
@@ -40,7 +40,7 @@ impl Selection {
         let limits = Limits::beyond(template);
         let is_free = beyond || template.largest().is_some();
         let largest = most.unwrap_or(if is_free { u64::MAX } else { WITHOUT_A_JUDGE });
-        let is_one = template.number == Number::One && template.case.is_position();
+        let is_one = template.number == HowMany::One && template.case.is_position();
         let cases = if is_one { 1 } else { limits.cases };
         Limits { size: limits.size.min(largest).min(self.entry.largest), cases, ..limits }
     }

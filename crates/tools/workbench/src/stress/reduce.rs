@@ -7,7 +7,7 @@ use std::sync::Arc;
 use anyhow::Result;
 use catalog::inputs::simpler;
 use catalog::Case;
-use discovery::Number;
+use discovery::HowMany;
 use indicatif::HumanCount;
 
 use super::tester::{Attempt, Stress};
@@ -96,7 +96,7 @@ impl Stress<'_> {
             (step, candidate)
         });
         // The queries of a single case have the same numbers before them.
-        let has_one = template.number == Number::One;
+        let has_one = template.number == HowMany::One;
         let mut candidates =
             candidates.filter(|(_, cases)| !has_one || template.groups(cases).count() <= 1);
         // Few runs with many candidates each show which of them are worth a run. But an
