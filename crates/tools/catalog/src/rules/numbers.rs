@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use discovery::numbers::{Move, Position, Rules as Numbers};
+use discovery::numbers::{Move, Numbers, Position};
 use discovery::{ByDigits, Found, Rules};
 use gametheory_core::{Game, Outcome, Solved};
 use itertools::Itertools;

@@ -11,7 +11,7 @@ use crate::logic::formula::{Formula, Sum};
 use crate::logic::parser::LARGEST_MODULUS;
 use crate::logic::relation::{Builder, Relation};
 use crate::random::mix;
-use crate::rules::numbers::Rules;
+use crate::rules::numbers::Numbers;
 use crate::watch::{Stop, Wanted};
 
 /// The largest modulus that is tried for several residues, or for positions of several numbers.
@@ -34,7 +34,7 @@ pub(super) enum Sentence {
 
 /// Sentences that may describe a law, the simplest ones first.
 pub(super) fn candidates(
-    rules: &Rules,
+    rules: &Numbers,
     law: &ByDigits,
     builder: &mut Builder,
 ) -> Box<dyn Iterator<Item = Sentence>> {
@@ -53,7 +53,7 @@ type Sample = (Vec<u128>, bool);
 
 /// Positions with large numbers that look random, with which a game can begin; or others, where no
 /// large position is a start. There are so many that each combination of residues is to be expected.
-fn samples(rules: &Rules, law: &ByDigits) -> Vec<Sample> {
+fn samples(rules: &Numbers, law: &ByDigits) -> Vec<Sample> {
     let (d, most) = (rules.names().len(), if rules.names().len() == 1 { 1024 } else { 64 });
     let number = |index: usize| u128::from(mix(index as u64) >> 16);
     let tuple = |at: usize| (0..d).map(|var| number(at * d + var)).collect_vec();
@@ -113,7 +113,7 @@ fn describe_residues(sums: &[Sum], modulus: i64, combinations: &[Vec<i64>]) -> O
 }
 
 /// Equal numbers, or almost equal ones, nim-sums, and weights.
-fn comparisons(rules: &Rules, law: &ByDigits) -> Vec<Formula> {
+fn comparisons(rules: &Numbers, law: &ByDigits) -> Vec<Formula> {
     let (d, digits) = (rules.names().len(), law.digits);
     let mut formulas = Vec::new();
     for [x, y] in (0..d).array_combinations() {
@@ -138,7 +138,7 @@ fn comparisons(rules: &Rules, law: &ByDigits) -> Vec<Formula> {
 }
 
 /// Remainders of numbers, of sums and differences, and of all numbers together.
-fn remainders(rules: &Rules, law: &ByDigits) -> impl Iterator<Item = Formula> + use<> {
+fn remainders(rules: &Numbers, law: &ByDigits) -> impl Iterator<Item = Formula> + use<> {
     let d = rules.names().len();
     let (sums, samples) = (sums(d), samples(rules, law));
     let together = move |modulus| {
@@ -165,7 +165,7 @@ fn combinations(modulus: i64, sums: usize) -> i64 {
 }
 
 /// What no formula says of the digits.
-fn properties(rules: &Rules, builder: &mut Builder) -> Vec<Sentence> {
+fn properties(rules: &Numbers, builder: &mut Builder) -> Vec<Sentence> {
     let (names, digits, all) =
         (rules.names(), builder.digits, (0..rules.names().len()).collect_vec());
     let mut properties = Vec::new();
@@ -208,7 +208,7 @@ fn properties(rules: &Rules, builder: &mut Builder) -> Vec<Sentence> {
 }
 
 /// Formulas for Grundy numbers, the simplest ones first.
-fn of_grundy_numbers(rules: &Rules, law: &ByDigits) -> Vec<Formula> {
+fn of_grundy_numbers(rules: &Numbers, law: &ByDigits) -> Vec<Formula> {
     let d = rules.names().len();
     let number = Sum::of([3 * d]);
     let mut formulas = Vec::new();

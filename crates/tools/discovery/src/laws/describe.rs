@@ -15,7 +15,7 @@ use crate::logic::formula::Formula;
 use crate::logic::parser::Scope;
 use crate::logic::relation::{Builder, Relation};
 use crate::logic::statement::Statement;
-use crate::rules::numbers::Rules;
+use crate::rules::numbers::Numbers;
 use crate::watch::{Stop, Wanted, Work};
 
 /// More exceptions are no description.
@@ -23,7 +23,7 @@ const MOST_EXCEPTIONS: usize = 16;
 
 /// A simple description of a law, if there is one: the first that is right at least for the
 /// positions that a game can begin with.
-fn describe(rules: &Rules, law: &ByDigits, work: &mut Work) -> Option<Words> {
+fn describe(rules: &Numbers, law: &ByDigits, work: &mut Work) -> Option<Words> {
     let mut builder = Builder::new(law.digits, work);
     let few = match law.wanted {
         Wanted::Outcome => few_lost(rules, law, &mut builder).ok().flatten(),
@@ -88,7 +88,7 @@ impl Law {
 /// there are too many.
 fn compare(
     builder: &mut Builder,
-    rules: &Rules,
+    rules: &Numbers,
     law: &ByDigits,
     sentence: Sentence,
 ) -> Result<Option<(Words, bool)>, Stop> {
@@ -121,7 +121,7 @@ fn compare(
 
 /// The lost positions, if they are few: all of them or, if these are many, those that a game can begin
 /// with. A formula describes very few positions.
-fn few_lost(rules: &Rules, law: &ByDigits, builder: &mut Builder) -> Result<Option<Words>, Stop> {
+fn few_lost(rules: &Numbers, law: &ByDigits, builder: &mut Builder) -> Result<Option<Words>, Stop> {
     let [all, at_starts] = law.differences(builder, rules, &Relation::constant(false))?;
     for (lost, of_starts) in [(all, false), (at_starts, true)] {
         let Some(lost) = lost.all(builder, MOST_EXCEPTIONS)? else { continue };
@@ -135,7 +135,7 @@ fn few_lost(rules: &Rules, law: &ByDigits, builder: &mut Builder) -> Result<Opti
 }
 
 /// The formula that holds for these positions only, if they are very few.
-fn describe_few(rules: &Rules, positions: &[Vec<u128>]) -> Option<Formula> {
+fn describe_few(rules: &Numbers, positions: &[Vec<u128>]) -> Option<Formula> {
     const MOST: usize = 3;
     let describe = |numbers: &Vec<u128>| assign(rules.names(), numbers, " and ");
     if positions.len() > MOST {
@@ -147,7 +147,7 @@ fn describe_few(rules: &Rules, positions: &[Vec<u128>]) -> Option<Formula> {
 
 /// Up to `count` lost positions with small sums, each of which a game can begin with. For a law of
 /// Grundy numbers there are none.
-pub(crate) fn smallest_lost(rules: &Rules, law: &ByDigits, count: usize) -> Vec<Vec<u128>> {
+pub(crate) fn smallest_lost(rules: &Numbers, law: &ByDigits, count: usize) -> Vec<Vec<u128>> {
     if law.wanted == Wanted::Grundy {
         return Vec::new();
     }

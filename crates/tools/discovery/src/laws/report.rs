@@ -9,7 +9,7 @@ use super::law::{Claim, Guess, Law};
 use crate::grundy::parts::Parts;
 use crate::grundy::periodicity::Periodicity;
 use crate::list::{count, list_first};
-use crate::rules::numbers::{Position, Rules as Numbers};
+use crate::rules::numbers::{Numbers, Position};
 use crate::rules::strip::Strip;
 use crate::rules::Board;
 use crate::watch::Wanted;

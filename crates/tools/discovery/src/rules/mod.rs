@@ -24,6 +24,7 @@ use std::sync::Arc;
 use cases::Cases;
 use gametheory_core::Outcome;
 use layout::Layout;
+use numbers::Numbers;
 use starts::StartPositions;
 use strip::Strip;
 
@@ -46,7 +47,7 @@ pub enum Board {
     /// A strip of cells.
     Strip(Arc<Strip>),
     /// Natural numbers, or a row of heaps.
-    Numbers(Arc<numbers::Rules>),
+    Numbers(Arc<Numbers>),
     /// Positions whose options a program lists.
     Listed(Arc<Listing>),
 }
@@ -74,7 +75,7 @@ impl Rules {
     }
 
     /// The numbers or heaps; `None` if the game is played on something else.
-    pub fn numbers(&self) -> Option<&Arc<numbers::Rules>> {
+    pub fn numbers(&self) -> Option<&Arc<Numbers>> {
         match &self.board {
             Board::Numbers(numbers) => Some(numbers),
             _ => None,

@@ -49,7 +49,7 @@ use crate::mistake::Mistake;
 /// The rules of a game, which were checked: every play ends, and every position has finitely
 /// many options.
 #[derive(Clone, Debug)]
-pub struct Rules {
+pub struct Numbers {
     pub(crate) names: Vec<String>,
     /// Whether a position is any number of heaps, each of them one number. A move is a move in
     /// one heap.
@@ -76,7 +76,7 @@ pub struct Rules {
 /// A number that a judge does not give, and a sum: its value where a game begins.
 pub(super) type Definition = (Var, Sum);
 
-impl Rules {
+impl Numbers {
     /// The rules in sentences.
     pub fn describe(&self) -> String {
         if let Some(described) = &self.described {

@@ -6,7 +6,7 @@ use itertools::Itertools;
 use super::draft::Draft;
 use super::heaps::Heaps;
 use super::layout::Layout;
-use super::numbers::{Definition, Rules};
+use super::numbers::{Definition, Numbers};
 use super::texts::repeated;
 use crate::automata::digits::{common_digits, Digits, Need};
 use crate::logic::ends;
@@ -32,7 +32,7 @@ const MOST_NUMBERS: usize = 6;
 impl Draft {
     /// Checks the rules of a game on numbers or of heaps with these cases. The error is the first
     /// mistake that is found.
-    pub(super) fn check_numbers(&self, case: &Layout) -> Result<Rules, Mistake> {
+    pub(super) fn check_numbers(&self, case: &Layout) -> Result<Numbers, Mistake> {
         let code = match (&self.octal, &self.take) {
             (Some(code), _) => Some(Heaps::by_code(code)?),
             (None, Some(take)) => Some(Heaps::by_subtraction(take)?),
@@ -65,7 +65,7 @@ impl Draft {
         let (order, options) = compile(&names, &moves, digits[0])?;
         let starts = starts.map(|starts| Condition::new(starts, digits[0])).transpose();
         let starts = starts.map_err(|_| Mistake::new("starts", TOO_LARGE))?;
-        Ok(Rules {
+        Ok(Numbers {
             names,
             heaps,
             moves,

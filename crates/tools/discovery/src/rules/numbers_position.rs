@@ -7,14 +7,14 @@ use derive_where::derive_where;
 use gametheory_core::{Game, Outcome};
 use itertools::Itertools;
 
-use super::numbers::{expect, Rules};
+use super::numbers::{expect, Numbers};
 
 /// A position: its numbers, or the sizes of its heaps. Do not compare positions of different games.
 #[derive(Clone)]
 #[derive_where(Debug, PartialEq, Eq, Hash)]
 pub struct Position {
     #[derive_where(skip)]
-    rules: Arc<Rules>,
+    rules: Arc<Numbers>,
     numbers: Vec<u128>,
 }
 
@@ -23,13 +23,13 @@ pub struct Position {
 #[derive_where(Debug, PartialEq, Eq)]
 pub struct Move {
     #[derive_where(skip)]
-    rules: Arc<Rules>,
+    rules: Arc<Numbers>,
     /// The index of the heap; 0 if there are no heaps.
     heap: usize,
     changed: Vec<u128>,
 }
 
-impl Rules {
+impl Numbers {
     /// The position with these numbers, or with heaps of these sizes. The error says what was expected.
     pub fn position(self: &Arc<Self>, numbers: Vec<u128>) -> Result<Position, String> {
         if !self.heaps {
@@ -41,7 +41,7 @@ impl Rules {
 
 impl Position {
     /// The rules of the game.
-    pub fn rules(&self) -> &Arc<Rules> {
+    pub fn rules(&self) -> &Arc<Numbers> {
         &self.rules
     }
 

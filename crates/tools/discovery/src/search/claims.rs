@@ -16,9 +16,9 @@ use crate::laws::law::{Guess, Law};
 use crate::list::assign;
 use crate::logic::relation::Builder;
 use crate::logic::statement::Statement;
-use crate::rules::numbers::Rules;
+use crate::rules::numbers::Numbers;
 use crate::rules::numbers_draft::{compile, read_moves};
-use crate::rules::Board;
+use crate::rules::{Board, Rules};
 use crate::watch::{Limits, Stop, Wanted, Watch, Work};
 
 /// The result of the check of a claim.
@@ -41,9 +41,9 @@ pub enum Proof {
     Open,
 }
 
-/// Checks a [claim](Rules::claim) about a game on numbers.
+/// Checks a [claim](Numbers::claim) about a game on numbers.
 pub fn prove(
-    game: &crate::rules::Rules,
+    game: &Rules,
     statement: &Statement,
     limits: &Limits,
     watch: &mut Watch,
@@ -84,17 +84,13 @@ pub fn prove(
 
 /// The same game without the moves from positions that are no starts. `None` if a move leads from a
 /// start to such a position. So each start has the same plays in both games.
-fn among_starts(
-    game: &crate::rules::Rules,
-    rules: &Rules,
-    work: &mut Work,
-) -> Result<Option<crate::rules::Rules>, Stop> {
+fn among_starts(game: &Rules, rules: &Numbers, work: &mut Work) -> Result<Option<Rules>, Stop> {
     let (Some(starts), false) = (rules.starts(), rules.has_heaps()) else { return Ok(None) };
     let moves = rules.moves().iter().map(|one| format!("({one}) and ({starts})")).collect_vec();
     let (names, digits) = (rules.names(), rules.digits()[0]);
     let Ok(moves) = read_moves(&moves, names) else { return Ok(None) };
     let Ok((_, options)) = compile(names, &moves, digits) else { return Ok(None) };
-    let numbers = Rules { moves, options, ..rules.clone() };
+    let numbers = Numbers { moves, options, ..rules.clone() };
     let builder = &mut Builder::new(digits, work);
     let moves = builder.moves(&numbers.moves, rules.names().len())?;
     let starts = builder.formula(&starts.formula)?;
@@ -104,7 +100,7 @@ fn among_starts(
             return Ok(None);
         }
     }
-    Ok(Some(crate::rules::Rules { board: Board::Numbers(Arc::new(numbers)), ..game.clone() }))
+    Ok(Some(Rules { board: Board::Numbers(Arc::new(numbers)), ..game.clone() }))
 }
 
 /// So many positions are tried, and so many options looked at, to refute a claim by search.
@@ -115,17 +111,13 @@ const BEYOND: u128 = 20;
 
 /// What somebody claims.
 struct Claimed<'c> {
-    rules: &'c Rules,
+    rules: &'c Numbers,
     guess: &'c ByDigits,
 }
 
 impl Claimed<'_> {
     /// The law; or else what the check has refused, and why.
-    fn check(
-        &self,
-        game: &crate::rules::Rules,
-        work: &mut Work,
-    ) -> Result<Result<Law, Proof>, Stop> {
+    fn check(&self, game: &Rules, work: &mut Work) -> Result<Result<Law, Proof>, Stop> {
         let guess = Guess::Digits(self.guess.clone());
         let example = match Law::check_within(work, game, guess) {
             Ok(law) => return Ok(Ok(law)),

@@ -12,7 +12,8 @@ use crate::conjecture::formulas;
 use crate::laws::digits::by_digits::ByDigits;
 use crate::laws::law::{Claim, Found, Guess, Law};
 use crate::logic::relation::Builder;
-use crate::rules::{numbers, Rules};
+use crate::rules::numbers::Numbers;
+use crate::rules::Rules;
 use crate::watch::{Limits, Stop, Wanted, Watch, Work};
 
 /// Looks for a law, with words. Heaps need Grundy numbers.
@@ -125,7 +126,7 @@ fn learn(
 
 /// All that a search has found.
 pub(super) struct Search<'r> {
-    rules: &'r numbers::Rules,
+    rules: &'r Numbers,
     wanted: Wanted,
     /// For each position its Grundy number; or 0 if it is lost, and 1 if it is won.
     known: FxHashMap<Vec<u128>, u32>,
@@ -145,7 +146,7 @@ struct Frame<'r> {
 
 impl<'r> Search<'r> {
     /// The search that may look at so many options.
-    pub(super) fn new(rules: &'r numbers::Rules, wanted: Wanted, left: u64) -> Search<'r> {
+    pub(super) fn new(rules: &'r Numbers, wanted: Wanted, left: u64) -> Search<'r> {
         Search { rules, wanted, known: FxHashMap::default(), left }
     }
 

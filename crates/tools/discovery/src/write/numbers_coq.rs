@@ -21,7 +21,7 @@ use crate::automata::digits::Digits;
 use crate::logic::formula::{Comparison, Formula, Number, Sum, Var};
 use crate::logic::relation::Builder;
 use crate::logic::statement::Statement;
-use crate::rules::numbers::Rules;
+use crate::rules::numbers::Numbers;
 use crate::rules::numbers_draft::read_moves;
 use crate::watch::{Limits, Stop, Work};
 
@@ -34,7 +34,7 @@ pub(super) struct Tables {
 }
 
 /// The definitions for a game on numbers, or for heaps that a move can split, and the law.
-pub(super) fn by_digits(rules: &Rules, law: &Tables) -> Result<(String, String), String> {
+pub(super) fn by_digits(rules: &Numbers, law: &Tables) -> Result<(String, String), String> {
     let digits = Digits::parse(&law.digits).ok_or("law.digits are no digits")?;
     let is_name = |name: &String| name.bytes().all(|letter| letter.is_ascii_lowercase());
     if !rules.names().iter().all(is_name) {
@@ -95,7 +95,7 @@ pub(super) fn by_digits(rules: &Rules, law: &Tables) -> Result<(String, String),
 
 /// The names of the numbers and the moves. With `has_heap`, a heap of Nim stands beside the position;
 /// the moves in the position leave it as it is.
-fn moves(rules: &Rules, has_heap: bool) -> Result<(Vec<String>, Vec<Statement>), String> {
+fn moves(rules: &Numbers, has_heap: bool) -> Result<(Vec<String>, Vec<Statement>), String> {
     let mut names = rules.names().to_vec();
     let mut moves: Vec<String> = rules.moves().iter().map(ToString::to_string).collect();
     if has_heap {
@@ -214,7 +214,7 @@ impl Writer {
 /// A factor `f`: no number after a move is larger than `f` times the sum of 1 and all numbers before it.
 /// Such a factor exists, since a position has finitely many options: the digits of an option are at most
 /// those of the position and one for each state of the automaton for the moves.
-fn limit(rules: &Rules, digits: Digits) -> Result<i64, Stop> {
+fn limit(rules: &Numbers, digits: Digits) -> Result<i64, Stop> {
     let d = rules.names().len();
     let mut work = Work { limits: Limits::default(), watch: &mut |_| Ok(()) };
     let mut builder = Builder::new(digits, &mut work);

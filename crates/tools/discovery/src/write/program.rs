@@ -16,7 +16,7 @@ use crate::laws::law::{Guess, Law};
 use crate::laws::period::GrundyNumbers;
 use crate::list::count;
 use crate::rules::gaps::free_letter;
-use crate::rules::numbers::Rules as Numbers;
+use crate::rules::numbers::Numbers;
 use crate::rules::strip::Strip;
 use crate::rules::{Board, Rules};
 use crate::watch::Wanted;

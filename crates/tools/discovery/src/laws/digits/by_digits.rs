@@ -12,7 +12,7 @@ use crate::grundy::periodicity::Periodicity;
 use crate::logic::options::{Moves, Options};
 use crate::logic::relation::{Builder, Relation};
 use crate::logic::statement::Statement;
-use crate::rules::numbers::Rules as Numbers;
+use crate::rules::numbers::Numbers;
 use crate::rules::Rules;
 use crate::watch::{Stop, Wanted, Work};
 
