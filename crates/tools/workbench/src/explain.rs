@@ -10,7 +10,7 @@ use gametheory_core::Outcome;
 use indicatif::ProgressBar;
 
 use crate::board;
-use crate::given::names::Game;
+use crate::given::names::GameParser;
 use crate::given::positions::{every_position, read_typed, GivenPosition};
 use crate::given::program::Options;
 use crate::given::selection::Given;
@@ -35,7 +35,7 @@ Examples:
   gametheory explain no-more-tic-tac-toe < positions.txt")]
 pub struct Args {
     /// The game, such as lol-game, a file with its rules, or a program that lists options
-    #[arg(value_parser = Game)]
+    #[arg(value_parser = GameParser)]
     game: Given,
     #[command(flatten)]
     start: GivenPosition,

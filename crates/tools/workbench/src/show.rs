@@ -8,7 +8,7 @@ use anyhow::Result;
 use catalog::{Entry, Evidence, Submission, GAMES};
 
 use crate::built_in;
-use crate::given::names::Game;
+use crate::given::names::GameParser;
 use crate::given::program::Options;
 use crate::given::selection::Given;
 use crate::output::print;
@@ -26,7 +26,7 @@ Examples:
   gametheory show lol")]
 pub struct Args {
     /// The game, such as letter-picking, a file with its rules, or a program that lists options
-    #[arg(value_parser = Game)]
+    #[arg(value_parser = GameParser)]
     game: Given,
 }
 

@@ -46,7 +46,7 @@ use crate::logic::parser::Scope;
 use crate::logic::statement::{Condition, Statement};
 use crate::mistake::Mistake;
 
-/// The rules of a game, which were checked: every play ends, and every position has finitely
+/// The rules of a game on numbers, which were checked: every play ends, and every position has finitely
 /// many options.
 #[derive(Clone, Debug)]
 pub struct Numbers {

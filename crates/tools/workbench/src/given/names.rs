@@ -19,9 +19,9 @@ use crate::source::has_known_extension;
 /// start of a name is enough if no other game has it. Anything else is the path of a rules
 /// file or a program, if there is such a file, or if it looks like a path.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Game;
+pub(crate) struct GameParser;
 
-impl TypedValueParser for Game {
+impl TypedValueParser for GameParser {
     type Value = Given;
 
     fn parse_ref(&self, command: &Command, _: Option<&Arg>, value: &OsStr) -> Result<Given, Error> {

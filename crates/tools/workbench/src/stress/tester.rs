@@ -31,12 +31,12 @@ pub(super) struct Stress<'a> {
     pub(super) progress: ProgressBar,
     /// How much CPU time is left for making a failure small.
     pub(super) left: Duration,
-    pub(super) found: Found,
+    pub(super) found: Findings,
 }
 
 /// What a search has found.
 #[derive(Default)]
-pub(super) struct Found {
+pub(super) struct Findings {
     /// How many inputs were tried.
     pub(super) tried: u64,
     /// How many cases were answered right, and the largest size among them.
@@ -103,7 +103,7 @@ impl<'a> Stress<'a> {
         let limits = selection.limits(args.beyond, args.max_size);
         let mut template = selection.entry.template.clone();
         template.input.number = selection.form.number.clone().unwrap_or(template.input.number);
-        let (limited, found) = (Limited { cpu, idle, wall, memory }, Found::default());
+        let (limited, found) = (Limited { cpu, idle, wall, memory }, Findings::default());
         let progress = spinner().with_message("making cases; Ctrl-C ends it");
         break_silence(&progress);
         let left = Duration::MAX;
