@@ -122,6 +122,6 @@ fn partitions(sum: u64, largest: u64) -> Vec<Vec<u64>> {
 }
 
 /// All words of a length, in lexicographic order of the alphabet.
-pub fn words<T: Copy>(alphabet: &[T], length: usize) -> impl Iterator<Item = Vec<T>> + '_ {
+pub(crate) fn words<T: Copy>(alphabet: &[T], length: usize) -> impl Iterator<Item = Vec<T>> + '_ {
     repeat_n(alphabet.iter().copied(), length).multi_cartesian_product()
 }

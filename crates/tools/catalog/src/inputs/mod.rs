@@ -4,7 +4,7 @@ mod all;
 mod made;
 mod simpler;
 
-pub(crate) use all::simple;
-pub use all::{levels, words};
+pub use all::levels;
+pub(crate) use all::{simple, words};
 pub use made::{Generator, Maker};
 pub use simpler::simpler;
