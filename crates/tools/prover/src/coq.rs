@@ -38,7 +38,10 @@ impl Project {
         let package = env::var("CARGO_MANIFEST_DIR").context("this is run by scripts/prove")?;
         let root = fs::canonicalize(Path::new(&package).join("../.."))?;
         let file = File::open(root.join("_CoqProject"))?;
-        file.lock()?;
+        if file.try_lock().is_err() {
+            eprintln!("waiting for another scripts/prove");
+            file.lock()?;
+        }
         let text = fs::read_to_string(root.join("_CoqProject"))?;
         let lines = text.lines().filter_map(|line| line.strip_prefix("-Q ")?.split_once(' '));
         let libraries = lines.map(|(folder, name)| {
@@ -72,11 +75,12 @@ impl Project {
 
     /// Compiles the proofs of some games or, without names, of all folders.
     pub(crate) fn compile_games(&self, names: &[&str]) -> Result<Vec<&Library>> {
-        let is_chosen = |library: &&Library| {
-            names.is_empty() || names.iter().any(|name| library.folder == format!("{name}/proof"))
-        };
-        let chosen: Vec<&Library> = self.libraries.iter().filter(is_chosen).collect();
-        ensure!(chosen.len() >= names.len(), "not all are games: {}", names.join(" "));
+        let is_of = |library: &Library, name: &str| library.folder == format!("{name}/proof");
+        let mut chosen: Vec<&Library> = self.libraries.iter().collect();
+        chosen.retain(|it| names.is_empty() || names.iter().any(|name| is_of(it, name)));
+        for name in names {
+            ensure!(chosen.iter().any(|it| is_of(it, name)), "there are no proofs of {name}");
+        }
         self.compile(chosen.iter().flat_map(|library| library.files()))?;
         Ok(chosen)
     }
