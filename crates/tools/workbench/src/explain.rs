@@ -18,7 +18,7 @@ use crate::moves::all_moves;
 use crate::output::{note, print, unless_unread};
 use crate::play::console::{self, Console};
 use crate::text::{fill, paragraph};
-use crate::watch::break_silence;
+use crate::watch::{break_silence, spinner};
 
 /// Say who wins a position, why, and by which move
 ///
@@ -50,14 +50,17 @@ pub struct Args {
 pub fn run(args: &Args) -> Result<ExitCode> {
     let game = &*args.game.open(&args.options)?.select()?.entry;
     // A search of a game without a law may take long.
-    let progress = ProgressBar::hidden().with_message("searching; Ctrl-C ends it");
+    let text = args.start.text(game);
+    let is_typed = text.is_none() && io::stdin().is_terminal();
+    let progress = if is_typed { ProgressBar::hidden() } else { spinner() };
+    progress.set_message("searching; Ctrl-C ends it");
     let explain = |position: &dyn Position| {
-        progress.finish();
+        progress.finish_and_clear();
         let moves = if args.all_moves { all_moves(game, position) } else { String::new() };
         // The caller adds the last newline.
         (explanation(game, position) + "\n" + &moves).trim_end().to_string()
     };
-    if let Some(text) = args.start.text(game) {
+    if let Some(text) = text {
         break_silence(&progress);
         let mut position = game.position(&text).map_err(anyhow::Error::from);
         if Path::new(&text).is_file() {
@@ -67,10 +70,10 @@ pub fn run(args: &Args) -> Result<ExitCode> {
             });
         }
         print(&(explain(&*position?) + "\n"))?;
-    } else if io::stdin().is_terminal() && io::stdout().is_terminal() {
+    } else if is_typed && io::stdout().is_terminal() {
         unless_unread(converse(game, &mut *console::standard()?, explain))?;
     } else {
-        if io::stdin().is_terminal() {
+        if is_typed {
             note(INVITATION);
         }
         let mut input = Vec::new();

@@ -15,6 +15,7 @@ use discovery::Wanted;
 use super::args::Args;
 use crate::output::{self, note};
 use crate::text::paragraph;
+use crate::watch::spinner;
 
 /// A conjecture is looked for on positions that take so many bytes with all that follow them.
 const SEARCH: usize = 8_000_000;
@@ -34,13 +35,14 @@ const ROUNDS: usize = 3;
 /// Runs `discover` for a game whose options a program lists.
 pub(super) fn run(game: &Listed, args: &Args) -> Result<ExitCode> {
     let (start, starts) = (Instant::now(), game.starts().map_err(|reason| anyhow!(reason))?);
-    let longest = args.time.unwrap_or(LONGEST);
+    let (longest, progress) = (args.time.unwrap_or(LONGEST), spinner());
     let is_late = || start.elapsed() > longest;
     let (mut last, mut count, mut problem) = (None, 0, None);
     // No search has room for two millions.
     let (to, most) = args.to.map_or((usize::MAX, MOST_STARTS + 1), |to| (to, 2_000_000));
     for (size, positions) in starts.by_size(to, most) {
         count += positions.len();
+        progress.set_message(format!("{count} positions"));
         let is_enough = game.look(Table::bytes) >= SEARCH || count > MOST_STARTS;
         let is_over = args.to.is_none() && is_enough;
         if is_over || (args.to.is_none() || args.time.is_some()) && is_late() {
@@ -106,6 +108,7 @@ pub(super) fn run(game: &Listed, args: &Args) -> Result<ExitCode> {
         (false, true) => look_for(Wanted::Grundy).or_else(|| look_for(Wanted::Outcome)),
         (false, false) => look_for(Wanted::Outcome),
     };
+    progress.finish_and_clear();
     if args.program {
         match &found {
             Some(conjecture) => output::print(&conjecture.program(&game.rules))?,

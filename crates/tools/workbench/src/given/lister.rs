@@ -15,7 +15,7 @@ use limited::Limited;
 use rustix::event::{poll, PollFd, PollFlags};
 
 use crate::source::Program;
-use crate::watch::{is_interrupted, spinner};
+use crate::watch::is_interrupted;
 
 /// How long one answer is waited for before the program is looked at again.
 const POLL: Duration = Duration::from_millis(20);
@@ -39,9 +39,6 @@ pub(crate) struct Lister {
     end: Option<Instant>,
     /// Its process, if it runs, or why it is not asked any more.
     process: Result<Option<Process>, String>,
-    /// How many positions it was asked for, and when this was last shown.
-    asked: usize,
-    shown: Instant,
 }
 
 /// A process that is running.
@@ -58,9 +55,8 @@ impl Lister {
         folder: Option<PathBuf>,
         longest: Option<Duration>,
     ) -> Lister {
-        let (shown, process) = (Instant::now(), Ok(None));
-        let end = longest.and_then(|longest| shown.checked_add(longest));
-        Lister { program, folder, patience: PATIENCE, end, process, asked: 0, shown }
+        let end = longest.and_then(|longest| Instant::now().checked_add(longest));
+        Lister { program, folder, patience: PATIENCE, end, process: Ok(None) }
     }
 
     /// Asks for these positions and appends the answers. The error says why there are no more.
@@ -95,20 +91,9 @@ impl Lister {
         let lines = positions.iter().flat_map(|position| [position.as_str(), "\n"]).collect();
         // This fails if the program has ended, and then there is no answer.
         let _ = process.questions.send(lines);
-        // A long search shows that it goes on, by a line that goes when this ends. To draw for each of
-        // many single positions would take longer than to ask for them.
-        let mut progress = None;
-        if self.asked > 10_000 && self.shown.elapsed() > Duration::from_millis(100) {
-            progress = Some(spinner());
-            self.shown = Instant::now();
-        }
         for _ in positions {
-            self.asked += 1;
             if self.end.is_some_and(|end| Instant::now() > end) {
                 return Err("the time of --for is over; does every play end?".into());
-            }
-            if let Some(progress) = &progress {
-                progress.set_message(format!("{} positions", self.asked));
             }
             let answer = process.answer(self.patience)?;
             answers.push(answer.ok_or_else(|| process.describe_end())?);
