@@ -45,7 +45,7 @@ Examples:
   gametheory explain lol-game '*******'
   gametheory help stress
 
-Inside the clone `cargo gt` runs this program; `cargo install --path crates/tools/workbench`
+Inside the clone `cargo gt` runs this program; `cargo install --path crates/tools/workbench` \
 installs it as `gametheory`."
 )]
 struct Cli {

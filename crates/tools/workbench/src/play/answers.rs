@@ -1,5 +1,7 @@
 //! The answers to questions during a game: `hint`, `why` and `help`.
 
+use std::fmt::Write as _;
+
 use catalog::{in_sentence, Entry, Hint, Match};
 use gametheory_core::Outcome;
 
@@ -32,17 +34,18 @@ pub(super) fn why(played: &Match) -> String {
 
 /// How to move, and what else can be typed.
 pub(super) fn help(game: &Entry) -> String {
-    let moves = fill(&game.notation, "  ");
-    format!(
-        "Moves:\n{moves}\n\
-         Besides:\n\
-         \x20 hint      a best move, and what it is worth\n\
-         \x20 moves     what every move is worth\n\
-         \x20 why       who wins from here, and why\n\
-         \x20 undo      take back your last move, and my answer\n\
-         \x20 show      the position; show 40 shows it around cell 40, if it is long\n\
-         \x20 new       the proposed position; new random is one at random; new and a\n\
-         \x20           position is that one\n\
-         \x20 quit      leave\n"
-    )
+    let besides = "\
+        hint      a best move, and what it is worth\n\
+        moves     what every move is worth\n\
+        why       who wins from here, and why\n\
+        undo      take back your last move, and my answer\n\
+        show      the position; show 40 shows it around cell 40, if it is long\n\
+        new       the proposed position; new random is one at random; new and a position is \
+                  that one\n\
+        quit      leave";
+    let mut help = format!("Moves:\n{}\nBesides:\n", fill(&game.notation, "  "));
+    for (word, meaning) in besides.lines().map(|line| line.split_at(10)) {
+        let _ = writeln!(help, "  {word}{}", fill(meaning, &" ".repeat(12)).trim_start());
+    }
+    help
 }

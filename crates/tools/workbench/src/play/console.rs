@@ -32,7 +32,8 @@ pub(crate) fn standard() -> io::Result<Box<dyn Console>> {
     if !(io::stdin().is_terminal() && io::stdout().is_terminal()) {
         return Ok(Box::new(Pipe));
     }
-    let config = Config::builder().auto_add_history(true).build();
+    // What is pasted counts line by line, as if it was typed.
+    let config = Config::builder().auto_add_history(true).bracketed_paste(false).build();
     let mut editor = Editor::with_history(config, MemHistory::new()).map_err(other)?;
     // Without a helper, even an empty one, rustyline shows no prompt in colour.
     editor.set_helper(Some(()));

@@ -188,7 +188,7 @@ impl Session<'_> {
     fn undo(&mut self, is_over: bool) -> io::Result<()> {
         let moves = if is_over && !self.is_your_turn() { 1 } else { 2 };
         let Some(at) = self.played.at().checked_sub(moves) else {
-            return self.console.say("No: there is no move of yours to take back.\n");
+            return self.console.say(&paragraph("No: there is no move of yours to take back."));
         };
         self.played.go(at);
         self.show()
@@ -213,8 +213,8 @@ impl Session<'_> {
                 self.console.say(&board::draw_ruler(&picture, &(number - 1..number - 1)))
             }
             _ => {
-                let last = cells.len();
-                self.console.say(&format!("Type the number of a cell, 1 to {last}, after show.\n"))
+                let wanted = format!("the number of a cell, 1 to {}", cells.len());
+                self.console.say(&paragraph(&format!("Type {wanted}, after show.")))
             }
         }
     }

@@ -185,8 +185,8 @@ fn screens_are_as_reviewed() {
     // The width, a command, and what is typed at its prompts; a mistake is no end.
     let screens: [(u16, &str, &[&str]); 12] = [
         (80, "explain no-more-tic-tac-toe X.........O.....", &[]),
-        (80, "explain palindrome-game", &["0x1\r", "7\r", "0010110\r", "1001\r", CTRL_D]),
-        (80, "play bash-game --first", &[CTRL_D]),
+        (80, "explain palindrome-game", &["0x1\r7\r0010110\r1001\r\x04"]),
+        (40, "play bash-game --first", &["help\r", "undo\r", CTRL_D]),
         (80, "play bash-game --first", &[CTRL_C]),
         (40, &play, &typed),
         (200, &play, &typed),
