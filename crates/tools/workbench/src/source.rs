@@ -54,10 +54,8 @@ impl Program {
             ErrorKind::NotFound if has_known_extension(name) => "there is no such file".to_string(),
             ErrorKind::NotFound => "there is no such program".to_string(),
             ErrorKind::PermissionDenied => {
-                format!(
-                    "it is not executable, and its name does not end with one of {}",
-                    extensions()
-                )
+                let known = extensions();
+                format!("it is not executable, and its name does not end with one of {known}")
             }
             _ => error.to_string(),
         };

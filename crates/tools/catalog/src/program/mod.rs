@@ -28,6 +28,8 @@ impl Listed {
         let case = self.rules.cases.position.clone();
         let read = reader(move |judge| {
             if judge.is_over()? {
+                // Where the program has failed, no position was proposed.
+                game.finish().map_err(|why| judge.wrong("a position", format!("none: {why}")))?;
                 judge.word_that("a position", |_| false)?;
             }
             let line = case.read(judge)?;
@@ -96,6 +98,12 @@ impl Listed {
             let own = places.range((row, 0)..(row + 1, 0));
             let own: Vec<Position> = own.map(|(_, position)| position.clone()).collect();
             game.search(&own)?;
+            let has_none =
+                |it| game.look(|table| table.value(it)).is_some_and(|it| it.grundy.is_none());
+            if is_grundy && own.iter().any(has_none) {
+                let why = "it has gains, or not every end is a loss for the player to move";
+                return Err(format!("there are no Grundy numbers of {}: {why}", game.rules.title));
+            }
             if row == last {
                 game.finish()?;
             }

@@ -92,6 +92,9 @@ impl Cases {
             check_line("output", word)?;
         }
         let answers = match words[..] {
+            [win, .., loss] if win == loss => {
+                return wrong(format!("the answers for a win and for a loss are both {win:?}"));
+            }
             [win, draw, loss] => [loss, draw, win],
             [win, loss] => [loss, "", win],
             _ => return Err(wrong_number(words.len())),

@@ -30,9 +30,9 @@ impl Field {
         behind: &'w [&'w str],
     ) -> Result<(Field, &'w [&'w str]), String> {
         if first == "list" {
-            let example = "\"list of at most 4 numbers below 6\"";
+            let example = "a list of 1 to 64 numbers, as \"list of at most 4 numbers below 6\"";
             let found = [&[first], behind].concat().join(" ");
-            let wrong = || format!("expected a list such as {example}, found {found:?}");
+            let wrong = || format!("expected {example}, found {found:?}");
             return Field::list(behind).ok_or_else(wrong);
         }
         if first.starts_with(|c: char| c.is_ascii_digit()) {
@@ -64,7 +64,7 @@ impl Field {
         };
         let (least, most) = (least.parse().ok()?, most.parse().ok()?);
         let (lengths, numbers) = (least..=most, low..high);
-        let is_possible = !numbers.is_empty() && most <= 64;
+        let is_possible = !numbers.is_empty() && (1..=64).contains(&most);
         is_possible.then_some((Field::List { lengths, numbers, is_last: true }, behind))
     }
 

@@ -42,6 +42,9 @@ impl Promises {
                     let wrong = |_| format!("expected a number, found {most:?}");
                     promises.sum = Some((known(name)?, most.parse().map_err(wrong)?));
                 }
+                ["sum", name, ..] if known(name).is_ok() => {
+                    return Err(format!("one promise can be about a sum, with <=; found {part:?}"));
+                }
                 _ => formulas.push(part),
             }
         }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{anyhow, bail, Result};
-use catalog::{from_rules, Entry, Limits, Listed, Submission};
+use catalog::{from_rules, Entry, Evidence, Limits, Listed, Submission};
 use discovery::{discover, Draft, HowMany, Watch};
 
 use crate::text::quote_for_shell;
@@ -42,7 +42,10 @@ impl Selection {
         let largest = most.unwrap_or(if is_free { u64::MAX } else { WITHOUT_A_JUDGE });
         let is_one = template.number == HowMany::One && template.case.is_position();
         let cases = if is_one { 1 } else { limits.cases };
-        Limits { size: limits.size.min(largest).min(self.entry.largest), cases, ..limits }
+        // To search larger cases may take long, but they can be asked for.
+        let is_asked = most.is_some() && self.entry.evidence == Evidence::Search;
+        let decided = if is_asked { u64::MAX } else { self.entry.largest };
+        Limits { size: limits.size.min(largest).min(decided), cases, ..limits }
     }
 
     /// The form of the game with that name.

@@ -150,7 +150,9 @@ impl<'a> Stress<'a> {
     fn refuse_to_test(&self, ran: &Ran) -> Result<()> {
         let End::Exit(status) = ran.end else { return Ok(()) };
         let said = String::from_utf8_lossy(&ran.stderr);
-        let last = said.lines().map(str::trim).rfind(|line| !line.is_empty()).unwrap_or_default();
+        // Rust ends with a note on how to see more.
+        let says = |line: &&str| !line.is_empty() && !line.starts_with("note: ");
+        let last = said.lines().map(str::trim).rfind(says).unwrap_or_default();
         let name = &self.program.name;
         if !status.success() && is_python_2(&said) {
             bail!("{name} does not run here: it is Python 2 ({last})");
