@@ -109,7 +109,8 @@ impl Draft {
         let starts = self.starts.as_deref().map(StartPositions::parse).transpose();
         let starts = starts.map_err(|reason| Mistake::new("starts", reason))?;
         if !cases.position.is_line() && starts.as_ref().is_some_and(|it| !it.fit(&cases.position)) {
-            let reason = "its names are not those of starts in that order, or a number has none";
+            let reason = "its names are not those of starts in that order, or a number of starts \
+                          has no name";
             return Err(Mistake::new("input", reason));
         }
         Ok(Listing { command, starts, stuck: self.stuck()? })
