@@ -226,7 +226,7 @@ fn laws_of_random_rules_agree_with_the_search() {
 fn random_claims_are_proved_or_refuted() {
     let mut rng = Rng::with_seed(3);
     let mut refuted = 0;
-    for round in 0..budget(60, 200) {
+    for round in 0..budget(40, 200) {
         let d = 1 + round % 2;
         let Some((_, rules)) = random_game(&mut rng, d, "2", 1) else { continue };
         let rules_of_numbers = rules.numbers().unwrap();
