@@ -67,8 +67,8 @@ fn the_reference_shows_what_happens() {
     check_markdown("crates/tools/REFERENCE.md");
 }
 
-/// The examples in the help can be typed as they stand, but for the files and programs
-/// that they name.
+/// The examples in the help of these commands can be typed as they stand, but for the files and
+/// programs that they name.
 #[test]
 fn examples_in_the_help_are_understood() {
     let setup =

@@ -8,7 +8,7 @@ use std::time::Duration;
 use crate::terminal::{Terminal, CTRL_C};
 use crate::workbench;
 
-/// They show how far they are.
+/// Both commands show how far they are.
 #[test]
 fn an_interrupt_ends_searches_with_what_is_known() {
     let discover = ["discover", "--octal", "0.6", "--to", "99999999"];

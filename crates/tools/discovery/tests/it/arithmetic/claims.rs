@@ -8,9 +8,9 @@ use gametheory_testing::{budget, cases};
 use super::limits;
 
 /// `laws.txt` has the rules of games. Below each stand questions about its law, about a position or
-/// about a claim, with their answers.
-/// The words of laws of rules files stand in the atlas. Where no words are found, the smallest lost
-/// positions are listed; where no law is found, the digits that were tried.
+/// about a claim, with their answers. The words of laws of rules files stand in the atlas. Where no
+/// words are found, the smallest lost positions are listed; where no law is found, the digits that were
+/// tried.
 #[test]
 fn laws_are_put_in_words() {
     let texts = [include_str!("../laws.txt"), budget("", include_str!("../large-laws.txt"))];
