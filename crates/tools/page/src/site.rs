@@ -25,12 +25,13 @@ pub fn make() -> Result<PathBuf> {
     let [bound, site, place] = ["bindgen", "site.new", "site"].map(|name| target.join(name));
     // This fails if there is no such folder.
     fs::remove_dir_all(&site).ok();
-    fs::create_dir(&site)?;
+    fs::create_dir_all(&site)?;
     for module in ["collection", "discovery"] {
         // Another cargo may be named where the usual one has no standard library for WebAssembly.
         let mut cargo = Command::new(env::var("CARGO_FOR_WASM").unwrap_or("cargo".into()));
-        cargo.current_dir(&here).args(["build", "--release", "--target", TARGET]);
-        let status = cargo.args(["--bin", module]).status().context("cannot run cargo")?;
+        cargo.current_dir(&here).args(["build", "--release", "--target", TARGET, "--bin", module]);
+        // Where it is looked for, also for those who build everything in a folder of their own.
+        let status = cargo.arg("--target-dir").arg(&target).status().context("cannot run cargo")?;
         ensure!(status.success(), "cargo has failed");
         let program = target.join(TARGET).join("release").join(module).with_extension("wasm");
         let mut bindgen = Bindgen::new();
