@@ -1,6 +1,6 @@
 //! What is seen of a position, as JSON for the scripts.
 
-use catalog::{shown_cells, Labels, Picture, Shown};
+use catalog::{shown_cells, Label, Labels, Picture, Shown};
 use gametheory_core::Outcome;
 use jzon::{array, object, JsonValue};
 
@@ -67,10 +67,9 @@ fn explain(game: &Game, shown: &[usize]) -> JsonValue {
     let now = game.played.now();
     let Labels { about, mut labels, value, .. } = now.labels();
     let has = |cell: usize| shown.binary_search(&cell).is_ok();
-    labels.retain(|one| match one.pair {
-        true => has(one.cells.start) && has(one.cells.end - 1),
-        false => shown.iter().any(|cell| one.cells.contains(cell)),
-    });
+    let both = |one: &Label| has(one.cells.start) && has(one.cells.end - 1);
+    let any = |one: &Label| shown.iter().any(|cell| one.cells.contains(cell));
+    labels.retain(|one| if one.pair { both(one) } else { any(one) });
     let parts = labels.iter().map(|one| {
         object! { "from": one.cells.start, "to": one.cells.end, "pair": one.pair, "label": &*one.text }
     });
