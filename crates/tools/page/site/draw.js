@@ -133,7 +133,7 @@ function drawOpen() {
 }
 
 function drawControls() {
-  const { view, asked, why, link, solved } = now;
+  const { view, why, link, solved } = now;
   const { you, level, puzzle } = link;
   const { options } = at("you");
   [options[0].text, options[1].text] = view.players.map((name) => `You are ${name.replace(/^The /, "the ")}`);
@@ -147,7 +147,7 @@ function drawControls() {
   // At a puzzle there is nothing to do but to try: a wrong try is refuted and taken back.
   for (const id of ["again", "undo", "redo", "hint", "flip", "seats"]) at(id).hidden = !!puzzle;
   for (const id of ["steps", "explain"]) at(id).hidden = !!puzzle && !solved;
-  at("asks").ariaPressed = `${asked}`;
+  at("asks").ariaPressed = `${view.asked}`;
   at("explain").ariaExpanded = `${why}`;
   say("too-long", useless.share ? "This game is too long for a link." : "");
 }

@@ -29,7 +29,7 @@ function listen() {
     again: renew,
     flip: () => seat({ you: now.link.you === "first" ? "second" : "first", moves: [] }),
     continue: () => seat({}),
-    asks: () => see({ asked: !now.asked }),
+    asks: () => see({ asked: !now.view.asked, why: false }),
     explain: () => see({ why: !now.why }),
     share,
     cancel,
