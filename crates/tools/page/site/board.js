@@ -123,9 +123,9 @@ function offer(cell, choices, play) {
 function choice(one, play, text) {
   const { mark, says } = WORTHS[one.worth] ?? {};
   const made = button(text, () => play(one.notation));
-  made.className = `choice ${one.worth ?? ""}`;
-  made.title = one.text;
-  made.ariaLabel = mark ? `${one.text}: ${says}` : one.text;
+  Object.assign(made, { className: `choice ${one.worth ?? ""}`, title: one.text });
+  // Whoever speaks to the browser says what is seen.
+  made.ariaLabel = mark ? `${text} ${says}${text === one.text ? "" : `: ${one.text}`}` : one.text;
   if (mark) made.append(element("span", { textContent: ` ${mark} ${says}` }));
   return made;
 }

@@ -38,18 +38,15 @@ fn everybody_can_read_it() {
             check("the front page");
             page.run("open('#theorems, #judge')");
             page.go("#lol-game=***");
-            let ask = "press('#asks')\npress('#explain')";
-            page.go(ask);
+            page.go("press('#asks')\npress('#explain')");
             for game in GAMES.iter() {
                 page.set_up(game);
                 page.go("move()");
                 check(&game.name);
             }
-            // What is offered at a cell, and what stands there without an answer.
-            page.go(ask);
-            for link in
-                ["#lol-game=*******", "#lol-game=L**L*&L2&O3", "#puzzle=2026-11-22", "#rules="]
-            {
+            // What is offered at a cell with an answer, and what stands there without one.
+            let over = "#lol-game=L**L*&L2&O3\npress('#asks')";
+            for link in ["#lol-game=*******", over, "#puzzle=2026-11-22", "#rules="] {
                 page.go(link);
                 page.run("first('#board button')?.click()");
                 check(link);
