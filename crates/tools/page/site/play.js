@@ -157,7 +157,7 @@ export function follow() {
     found = await still(resolve(link));
     if (!found.game.problem) {
       Object.assign(now, { link: null, view: null });
-      front(all);
+      await still(front(all));
       return;
     }
     if (link.isOwn && !now.game.problem.name) show(found);
