@@ -240,7 +240,7 @@ export async function cancel() {
     show(view ? await still(resolve(link).then(look)) : { link, game });
   });
   if (game.problem.name) refuse("Stopped: this start is too large for a search in a short time.", start);
-  else own.complain({ key: "rules", reason: "Stopped: they would have taken longer." });
+  else own.complain({ key: "rules", reason: "the computation was stopped" });
 }
 
 /** Whether a person may move here. */
@@ -251,7 +251,7 @@ const pause = (time = PAUSE) => new Promise((resolve) => { setTimeout(resolve, t
 /** A person's move, and the computer's answer. A wrong try at a puzzle is refuted by that, and
  * both are taken back. */
 export const play = (notation) => act(async (still) => {
-  if (!mayMove()) throw new Wrong("It is not your move.");
+  if (!mayMove()) throw new Wrong(now.view?.over ? "The game is over." : "It is not your move.");
   const { game, link } = now;
   const shown = await still(lookWith({ moves: [...link.moves, notation] }));
   const told = link.puzzle && (await still(look(shown, true))).view.open;

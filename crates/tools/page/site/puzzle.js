@@ -40,7 +40,7 @@ export async function find(engine, wanted) {
   const date = wanted.date || today();
   const grade = GRADES.includes(wanted.grade) ? wanted.grade : GRADES[0];
   const day = days(date);
-  if (!(day >= 0 && date.length === 10)) throw new Wrong(`“${date.slice(0, 40)}” is no date such as ${today()}.`);
+  if (!(day >= 0 && date.length === 10)) throw new Wrong(`“${date.slice(0, 40)}” is no date from 1970 on, such as ${today()}.`);
   say("puzzle-title", `Puzzle of ${date}, ${grade}`);
   const link = (other, its = grade) => write({ puzzle: { date: other, grade: its } });
   for (const one of at("grades").querySelectorAll("a")) {
@@ -55,7 +55,7 @@ export async function find(engine, wanted) {
 
 /** Says that a try failed, and why. */
 export function refute(made, answer) {
-  say("said", `No: ${made} does not win${answer ? `, because of ${answer}` : ""}. Try again.`);
+  say("said", `No: “${made}” does not win${answer ? `, because of “${answer}”` : ""}. Try again.`);
 }
 
 /** Says that the puzzle is solved, and by which line. */

@@ -79,7 +79,7 @@ fn read(rules: &str) -> Result<Draft, Mistake> {
             "take" => {
                 let numbers = value.split([' ', ',']).filter(|number| !number.is_empty());
                 let numbers: Result<Vec<u64>, _> = numbers.map(str::parse).collect();
-                let wrong = |_| Mistake::new("take", "expected numbers from 1 on");
+                let wrong = |_| Mistake::new("take", "expected numbers from 1 to 1000");
                 draft.take.get_or_insert_default().extend(numbers.map_err(wrong)?);
             }
             "program" => {
