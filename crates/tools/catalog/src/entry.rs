@@ -238,8 +238,8 @@ impl Entry {
     }
 
     /// The table of small values. With `to`, that is the last row, or the size of the largest
-    /// positions; if `is_grundy`, it has the Grundy numbers of a program's game, if there are any. The
-    /// error says why there is no such table.
+    /// positions. If `is_grundy`, the table of a program's game has Grundy numbers; in a game without
+    /// them, its rows are errors. The error here says why there is no table.
     pub fn make_table(&self, to: Option<usize>, is_grundy: bool) -> Result<Table, String> {
         /// More take too much memory.
         const MOST_VALUES: usize = 1_000_000;

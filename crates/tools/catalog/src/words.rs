@@ -16,8 +16,9 @@ pub fn in_sentence(player: &str) -> String {
     player.replacen("The ", "the ", 1)
 }
 
-/// Says why nobody can choose the place with this number. Places are counted from 1. If the place
-/// exists, `why` gives the reason. `None` if the word is no number.
+/// The message for a player who chose a place that is not allowed, such as cell 3. The first place has
+/// the number 1. If there is no such place, the message says so; else `why` gives the reason. `None` if
+/// the word is no number.
 pub(crate) fn object_to_place(
     word: &str,
     noun: &str,

@@ -49,9 +49,9 @@ pub struct Args {
 /// Runs `gametheory explain`.
 pub fn run(args: &Args) -> Result<ExitCode> {
     let game = &*args.game.open(&args.options)?.select()?.entry;
-    // A search of a game without a law may take long.
     let text = args.start.text(game);
     let is_typed = text.is_none() && io::stdin().is_terminal();
+    // A search of a game without a law may take long. Where people type, a line would disturb them.
     let progress = if is_typed { ProgressBar::hidden() } else { spinner() };
     progress.set_message("searching; Ctrl-C ends it");
     let explain = |position: &dyn Position| {

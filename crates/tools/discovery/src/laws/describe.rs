@@ -1,8 +1,8 @@
 //! Finds the words of a law: sentences with which it agrees, but for finitely many positions.
 //!
-//! The values of the law for some positions suggest [candidates](super::candidates). Each is made an
-//! automaton and compared with the law. Only a sentence that is true is printed: true for all
-//! positions, or for all positions with which a game can begin.
+//! Some values of the law suggest [candidates](super::candidates). For each candidate, an automaton is
+//! built and compared with the law. Only a true sentence is printed. It is true for all positions, or for
+//! all positions with which a game can begin.
 
 use itertools::Itertools;
 

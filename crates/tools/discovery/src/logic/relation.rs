@@ -19,8 +19,9 @@
 //!
 //! # Status
 //!
-//! The automaton of a formula `some x: ...` tries all words of digits for `x`, also unusual ones. Tests
-//! compare the automata of random formulas with the values of the formulas, for six kinds of digits.
+//! For a formula `some x: ...`, the automaton tries every word of digits as `x`. It does not have to know
+//! which words are usual. Tests compare the automata of random formulas with the values of the formulas,
+//! for six kinds of digits.
 
 use std::hash::Hash;
 use std::rc::Rc;

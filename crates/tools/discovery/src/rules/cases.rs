@@ -68,8 +68,9 @@ pub enum HowMany {
 }
 
 impl Cases {
-    /// Reads a template of an input. A case may have a [word](Layout::parse). `...` stands for a
-    /// [line](Layout::is_line), until the usual case of the game is known.
+    /// Reads the template of an input. If a case ends with a word, `word` says what people call it and
+    /// which letters it has, as in [`Layout::parse`]. With `...`, each case is a [line](Layout::is_line);
+    /// the caller replaces it by the usual case of the game.
     pub fn parse(input: &str, word: Option<(&'static str, &[u8])>) -> Option<Cases> {
         let sections: Vec<&str> = input.split("--").map(str::trim).collect();
         let is_repeated = |case: &str| case.contains('(');

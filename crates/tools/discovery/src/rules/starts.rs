@@ -1,9 +1,9 @@
 //! The positions that a game starts with, from the smallest on.
 //!
-//! They consist of numbers, lists, or words that match a [regular expression](crate::automata::regular); a
-//! [formula](crate::logic::formula) may choose among them. The table of these texts is in
-//! `crates/tools/REFERENCE.md`. The size of a position is the largest of its named numbers, the lengths
-//! of its lists and the length of its word.
+//! A position consists of numbers, and then of lists or of a word. The word matches a
+//! [regular expression](crate::automata::regular). A [formula](crate::logic::formula) may exclude some of
+//! these positions. `crates/tools/REFERENCE.md` shows how they are described. The size of a position is
+//! the largest of its named numbers, the lengths of its lists and the length of its word.
 //!
 //! ```
 //! use discovery::starts::StartPositions;

@@ -93,7 +93,7 @@ pub struct Args {
     /// Print the law with its proof for Coq, as scripts/prove --law checks it
     #[arg(long, conflicts_with_all = ["program", "json"])]
     pub(super) proof: bool,
-    /// Look for a law of the Grundy numbers, of a game on numbers or one that a program lists
+    /// Look for a law of the Grundy numbers. The game is on numbers, or a program lists its options
     #[arg(long, requires = "game")]
     pub(super) grundy: bool,
     #[command(flatten)]

@@ -1,4 +1,4 @@
-//! How a game is opened, and the options for one whose options a program lists.
+//! Opens the game that a command was given. `--starts` and `--stuck` are for a game that a program knows.
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
