@@ -58,7 +58,8 @@ impl Draft {
         let mut cases = cases.answered(output)?;
         if cases.answers[1].is_empty() {
             if can_be_drawn {
-                return Err(wrong_number(2));
+                let reason = "the game can be drawn, but there is no answer for a draw";
+                return Err(Mistake::new("output", reason));
             }
             cases.answers[1] = "draw".into();
         }
@@ -97,13 +98,11 @@ impl Cases {
             }
             [win, draw, loss] => [loss, draw, win],
             [win, loss] => [loss, "", win],
-            _ => return Err(wrong_number(words.len())),
+            _ => {
+                let expected = "an answer for a win, perhaps one for a draw, and one for a loss";
+                return wrong(format!("expected {expected}, found {}", words.len()));
+            }
         };
         Ok(Cases { answers: answers.map(String::from), ..self })
     }
-}
-
-fn wrong_number(words: usize) -> Mistake {
-    let expected = "expected one answer for a win, one for a draw and one for a loss";
-    Mistake::new("output", format!("{expected}, found {words}"))
 }

@@ -24,12 +24,12 @@ pub(super) enum Field {
 
 impl Field {
     /// Reads a number, a name or a list such as `list of at most 4 numbers below 6`, which starts with the
-    /// word `first`, and returns it with the words behind it.
+    /// word `first`, and returns it with the words behind it. Some people write `lists`.
     pub(super) fn parse<'w>(
         first: &str,
         behind: &'w [&'w str],
     ) -> Result<(Field, &'w [&'w str]), String> {
-        if first == "list" {
+        if ["list", "lists"].contains(&first) {
             let example = "a list of 1 to 64 numbers, as \"list of at most 4 numbers below 6\"";
             let found = [&[first], behind].concat().join(" ");
             let wrong = || format!("expected {example}, found {found:?}");
