@@ -218,8 +218,7 @@ fn quiet(cells: usize) -> Position {
     for _ in 0..fastrand::usize(..=cells / 3) {
         let letter = b"LO"[fastrand::usize(..2)];
         let after = position.after(&Move { letter, cell: fastrand::usize(..cells) });
-        let is_loud =
-            [b"LOL", b"LO*", b"*OL", b"L*L"].iter().any(|loud| contains(&after.cells, *loud));
+        let is_loud = after.cells.windows(3).any(|three| is_threat(three) || three == b"LOL");
         if !is_loud {
             position = after;
         }

@@ -155,7 +155,7 @@ fn a_program_whose_positions_take_too_much_memory_is_asked_no_more() {
 }
 
 #[test]
-fn moves_that_nobody_could_list_are_counted() {
+fn moves_of_the_largest_numbers_are_counted() {
     for game in GAMES.iter().filter(|game| !game.template.position.names().is_empty()) {
         let numbers = vec![u64::MAX.to_string(); game.template.position.names().len()];
         let position = game.position(&numbers.join(" ")).unwrap();

@@ -62,7 +62,7 @@ fn assert_refused(automaton: &Automaton<Outcome>, rules: &Rules, equations: &[Eq
     };
     match equations.iter().find(fails) {
         Some((first, ..)) => assert_eq!(strip, *first),
-        // The first one is longer.
+        // The first strip whose equation fails is longer than all of these.
         None => assert!(strip.len() > equations[equations.len() - 1].0.len(), "{strip:?}"),
     }
 }
@@ -70,6 +70,7 @@ fn assert_refused(automaton: &Automaton<Outcome>, rules: &Rules, equations: &[Eq
 /// In place of each entry of a law, other entries are wrong. The usual budget tries few of them.
 #[test]
 fn an_automaton_with_one_other_entry_is_refused() {
+    let mut refused = 0;
     for rules in games_on_strips() {
         let found = found(&rules);
         // Others consist of parts, and have a period.
@@ -78,8 +79,10 @@ fn an_automaton_with_one_other_entry_is_refused() {
         let outcomes = [Outcome::Loss, Outcome::Draw, Outcome::Win];
         for automaton in altered(right, &outcomes, budget(2, 5)) {
             assert_refused(&automaton, &rules, &equations);
+            refused += 1;
         }
     }
+    assert!(refused > 2000, "{refused}");
 }
 
 /// The parity of the number of cells `b` decides. The automaton has more states than it needs.
@@ -148,10 +151,7 @@ fn no_smaller_automaton_would_do() {
     let law = found.automaton().unwrap();
     let words = law.distinguishing_words().unwrap();
     let prefixes = law.prefixes();
-    assert_eq!(prefixes.len(), law.states());
-    for (state, prefix) in prefixes.iter().enumerate() {
-        assert_eq!(law.follow(0, prefix), state);
-    }
+    assert!(prefixes.iter().map(|prefix| law.follow(0, prefix)).eq(0..law.states()));
     let row = |state| words.iter().map(|word| law.output(law.follow(state, word))).collect_vec();
     assert_eq!((0..law.states()).map(row).sorted().dedup().count(), law.states());
     // No word distinguishes a state from its copy, and minimising removes the copy.
