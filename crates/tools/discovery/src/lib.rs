@@ -46,9 +46,9 @@
 //! [formulas](logic) with the automata for them, which read [digits](automata::digits). The code in
 //! `search/` looks for laws and need not be trusted: [its check](Law::check) alone makes a [`Law`].
 //!
-//! Many games have no such law, or none is found. For an automaton must remember everything
-//! in the left part of a strip that can matter for the rest, and that may be unbounded. Then
-//! positions up to some size are [searched](Found::Searched).
+//! An automaton has to remember everything in the left part of a strip that can matter for the rest,
+//! and that may be unbounded. So many games have no such law, or none is found. Then positions up to
+//! some size are [searched](Found::Searched).
 //!
 //! A game whose options a program lists ([`listed`]) gets a [`conjecture`], which nothing proves.
 //!

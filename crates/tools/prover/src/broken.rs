@@ -1,7 +1,7 @@
 //! Alterations, such as of one rule or one entry of a table. Each has a counterexample, which
 //! Coq has to compute from the altered definitions. It refutes the altered theorem, so that no
-//! proof of it can pass. It would show nothing more to check the proofs, too, and it would take
-//! most of the time.
+//! proof of it can pass. The proofs are not checked: that would show nothing more, and take most
+//! of the time.
 
 use std::fs;
 

@@ -103,7 +103,7 @@ fn without_source(listed: &str) -> impl Iterator<Item = &str> {
     listed.lines().filter(move |file| file.strip_suffix(".vo").is_some_and(|it| !has_source(it)))
 }
 
-/// Runs a program of Coq, and returns what it prints. The error is what it complains of.
+/// Runs a program, and returns what it prints. The error is what it complains of.
 pub(crate) fn run<S: AsRef<str>>(
     program: &str,
     arguments: impl IntoIterator<Item = S>,

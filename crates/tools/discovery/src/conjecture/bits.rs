@@ -41,7 +41,7 @@ pub(super) fn of_table(values: &[u32]) -> f64 {
     let pairs = || values.windows(2);
     let is_same = |pair: &[u32]| pair[0] == pair[1];
     if pairs().all(is_same) {
-        // All values are the same. As counted below, no rule could be shorter by the margin.
+        // All values are the same. Counted as below, they would take too few bits for any rule.
         return values.len() as f64 / 2.0;
     }
     let changed = pairs().filter(|pair| !is_same(pair)).map(|pair| pair[1]);

@@ -75,8 +75,9 @@ fn find_period(data: &Data, values: &[i64]) -> Option<Rule> {
                 let cases = vec![(value, formula)];
                 return Some(Rule::of_cases(data, cases, 2 - value, bits(found)));
             }
-            let first =
-                first_values(&n, &values, "they are", |value| ["lost", "drawn", "won"][value]);
+            let first = first_values(&n, &values, "the positions are", |value| {
+                ["lost", "drawn", "won"][value]
+            });
             format!("The outcomes repeat with period {period}{from}; {first}.")
         }
         Wanted::Grundy => {

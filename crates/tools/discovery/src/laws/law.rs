@@ -37,8 +37,8 @@ pub enum Guess {
     /// Automata read the digits of numbers, or of the lengths of the gaps of a strip. The checks are
     /// [`check`](crate::check) and [`gaps`](crate::gaps).
     Digits(ByDigits),
-    /// No law was found for a game on numbers, or whose options a program lists. It has only what was
-    /// wanted of each position.
+    /// No law was found: the game is on numbers, or a program lists its options. This says only
+    /// whether outcomes or Grundy numbers were wanted.
     Searched(Wanted),
 }
 

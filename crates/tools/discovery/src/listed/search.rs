@@ -111,7 +111,7 @@ impl Table {
         let (outcome, grundy, score) = self.answers.get(*self.ids.get(position)?)?.1?;
         Some(if self.has_gains {
             Value { outcome: score.cmp(&0).into(), grundy: None, score: Some(score) }
-        } else if self.stuck.max(self.best_end.unwrap_or(self.stuck)) == Outcome::Loss {
+        } else if Some(self.stuck).max(self.best_end) == Some(Outcome::Loss) {
             // It is normal play: every end is a loss for the player to move.
             Value { outcome: Outcome::win_if(grundy != 0), grundy: Some(grundy), score: None }
         } else {

@@ -1,6 +1,8 @@
 //! Looks for a law of Grundy numbers. The [`period`](crate::laws::period) check proves a period, and
 //! the check of [`gaps`](crate::laws::digits::gaps) what automata say.
 
+use itertools::Itertools;
+
 use crate::automata::automaton::Automaton;
 use crate::automata::digits::Digits;
 use crate::grundy::parts::Parts;
@@ -17,14 +19,14 @@ use crate::watch::{Stop, Wanted, Watch, Work};
 pub(crate) fn search(rules: &Rules, parts: Parts, work: &mut Work) -> Found {
     const EARLY: usize = 1024;
     let mut table = Table::new(parts);
-    for to in [EARLY.min(work.limits.to), work.limits.to] {
+    for to in [EARLY.min(work.limits.to), work.limits.to].into_iter().dedup() {
         if let Some(numbers) = find_period(&mut table, to, work) {
             match Law::check(rules, Guess::Period(numbers), work.watch) {
                 Ok(law) => return Found::Law(law),
                 Err(_) => break,
             }
         }
-        if to > EARLY || still_grow(table.rows()) {
+        if to == work.limits.to || still_grow(table.rows()) {
             if let Some(law) = find_automata(rules, table.rows(), work.watch) {
                 return Found::Law(law.in_words(work));
             }
