@@ -59,7 +59,7 @@ impl Submission {
         let judge = self.judge.split(' ').next().unwrap_or_default();
         let mut names =
             vec![number.into(), format!("{judge}{number}"), format!("{judge}-{number}")];
-        let short = ["Codeforces", "LeetCode"].into_iter().zip(["cf", "lc"]);
+        let short = [("Codeforces", "cf"), ("LeetCode", "lc")].into_iter();
         names.extend(short.filter(|(it, _)| *it == judge).map(|(_, it)| format!("{it}{number}")));
         names.extend(self.aliases.iter().map(ToString::to_string));
         names

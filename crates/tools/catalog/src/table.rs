@@ -14,7 +14,7 @@ pub struct Table {
     /// The indices of its rows.
     pub indices: RangeInclusive<usize>,
     /// Finds the row with this index and so many columns. The error says why no more can be found.
-    pub find: Box<dyn FnMut(usize, usize) -> Result<Row, String> + Send>,
+    pub(crate) find: Box<dyn FnMut(usize, usize) -> Result<Row, String> + Send>,
 }
 
 impl Table {

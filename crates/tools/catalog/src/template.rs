@@ -34,8 +34,8 @@ type Condition = dyn Fn(&str) -> bool + Send + Sync;
 /// Where lines come from. This is a trait, so that the page loads no code for games that a program
 /// lists.
 pub trait Lines: Send + Sync {
-    /// All lines, size by size up to this one; `None` for a size that has too many of them. It
-    /// ends where there are no more.
+    /// All lines, size by size up to this one; `None` for a size that has too many of them, or whose
+    /// search has failed. It ends where there are no more.
     fn levels(&self, largest: u64) -> Box<dyn Iterator<Item = Option<Level>> + '_>;
 
     /// A random line of at most this size. The same seed gives the same line.

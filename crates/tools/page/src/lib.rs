@@ -2,8 +2,8 @@
 //!
 //! The browser runs the two programs in `src/bin`: the games of the collection with their
 //! puzzles, and games from rules. Here is what both share: a [`Game`] that is played, and what is
-//! seen of it. All that is known of a game comes from [`catalog`]. It is handed as JSON to the
-//! scripts in `site/`, which draw it. Neither this crate nor the scripts name a game.
+//! seen of it. All that is known of a game comes from [`catalog`]. The scripts in `site/` get it as
+//! JSON and draw it. Neither this crate nor the scripts name a game.
 //!
 //! Outside of the browser, the crate also makes the files of the page ([`site`]).
 

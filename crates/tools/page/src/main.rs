@@ -29,8 +29,8 @@ async fn main() -> Result<()> {
 }
 
 /// Serves the folder to browsers on this machine. Links, and what a browser stores, belong to a port. So
-/// it is always the first free one from 8000 on. No browser keeps a file, so that the next version of the
-/// page is seen at once.
+/// without `port` it is the first free one from 8000 on. No browser keeps a file, so that the next version
+/// of the page is seen at once.
 async fn serve(folder: &Path, port: Option<u16>) -> Result<()> {
     let ports = port.map_or(8000..=8099, |port| port..=port);
     let places: Vec<SocketAddr> = ports.map(|port| (Ipv4Addr::LOCALHOST, port).into()).collect();

@@ -19,7 +19,7 @@ pub(crate) fn draw(played: &Match, open: bool) -> Option<JsonValue> {
     let (names, numbers) = read(&played.now().picture())?;
     let seen = (0..=played.at()).filter_map(|at| read(&played.position(at).picture()));
     let largest = seen.flat_map(|(_, numbers)| numbers).max().unwrap_or(0);
-    let side = (largest + 1).max(SIDES.start);
+    let side = largest.saturating_add(1).max(SIDES.start);
     let is_named = names.len() == 2 && !names.contains(&String::new());
     let is_board = is_named && SIDES.contains(&side) && changes_two(&played.entry);
     if !is_board && (numbers.len() > MOST_HEAPS || largest > TALLEST) {

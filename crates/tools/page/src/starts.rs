@@ -28,7 +28,7 @@ pub fn puzzle(day: u32, grade: usize) -> Option<(usize, String)> {
 
 /// A new start of a level from 1 to 10: half of them are won, but most moves are mistakes; the
 /// other half are lost, so it is better to let the opponent begin. None is won at once. If none is
-/// found, it is the proposed start.
+/// found, it is any start with a choice of moves, or the proposed one.
 pub(crate) fn fresh(game: &Entry, level: u64, rng: &mut Rng) -> String {
     // One number of the size of a row would be too small. Several numbers stay small, to be drawn.
     let unit = match game.position(&game.proposal).map(|position| position.picture()) {

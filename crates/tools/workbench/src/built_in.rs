@@ -2,7 +2,7 @@
 
 include!(concat!(env!("OUT_DIR"), "/built_in.rs"));
 
-/// The file for judges of that name.
+/// The file of a game with this name, for judges.
 pub(crate) fn file(game: &str, name: &str) -> Option<&'static str> {
     let known = FILES.iter().find(|known| (known.0, known.1) == (game, name));
     known.map(|(.., file)| *file)

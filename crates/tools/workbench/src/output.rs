@@ -39,7 +39,7 @@ impl Destination {
     /// changed, and no new file is left behind.
     pub(crate) fn check(&self) -> Result<()> {
         let Destination::File(file) = self else { return Ok(()) };
-        let existed = file.exists();
+        let existed = file.symlink_metadata().is_ok();
         let opened = File::options().append(true).create(true).open(file).map(drop);
         opened
             .and_then(|()| if existed { Ok(()) } else { fs::remove_file(file) })

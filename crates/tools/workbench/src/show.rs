@@ -56,7 +56,7 @@ pub fn list() -> Result<ExitCode> {
         let judges: Vec<&str> = game.submissions.iter().map(|one| one.judge).collect();
         let judges = judges.join(", ");
         let line = format!("{:name$}  {:title$}  {judges}", game.name, game.title);
-        // Of a narrow terminal, the judges take a second line.
+        // On a narrow terminal, the judges take a second line.
         let options = textwrap::Options::new(width()).subsequent_indent("    ");
         let _ = writeln!(text, "{}", textwrap::fill(line.trim_end(), options));
     }

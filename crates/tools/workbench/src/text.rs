@@ -92,7 +92,7 @@ pub(crate) fn positive(text: &str) -> Result<u64, String> {
     }
 }
 
-/// Bytes as people can read them: in ASCII characters, unless all of them are letters and the like.
+/// Bytes as people can read them. If some are no printable characters, all are escaped to ASCII.
 pub(crate) fn readable(bytes: &[u8]) -> String {
     let is_clear = |letter: char| letter.escape_debug().len() == 1 || "\"'".contains(letter);
     let clear = std::str::from_utf8(bytes).ok().filter(|text| text.chars().all(is_clear));

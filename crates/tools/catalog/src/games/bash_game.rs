@@ -106,7 +106,7 @@ impl Seen for Heap {
     }
 
     fn objection(&self, typed: &str) -> Option<String> {
-        let stones: u64 = typed.parse().ok()?;
+        let stones: u64 = typed.strip_prefix("take ").unwrap_or(typed).parse().ok()?;
         Some(if stones == 0 {
             "at least one stone has to be taken".into()
         } else if stones > self.most {

@@ -92,7 +92,7 @@ impl Seen for Number {
     }
 
     fn objection(&self, typed: &str) -> Option<String> {
-        let divisor: u64 = typed.parse().ok()?;
+        let divisor: u64 = typed.strip_prefix("subtract ").unwrap_or(typed).parse().ok()?;
         Some(if divisor == 1 {
             "1 may not be subtracted".into()
         } else if divisor == self.0 {

@@ -209,9 +209,9 @@ impl Seen for Place {
         }
         let score = self.game.look(|table| table.value(&self.parts[0])?.score);
         let gains = score.map_or(String::new(), |score| {
-            let than = if score < 0 { "less" } else { "more" };
+            let compared = if score < 0 { "less" } else { "more" };
             format!(
-                " With best play the player to move gains {} {than} than the other one from here on.",
+                " With best play the player to move gains {} {compared} than the other one from here on.",
                 score.unsigned_abs()
             )
         });

@@ -25,7 +25,7 @@ impl Value {
         }
     }
 
-    /// The number, if it is no outcome.
+    /// The number; `None` for an outcome, and for a number that is too large.
     pub(super) fn number(self) -> Option<i64> {
         match self {
             Value::Outcome(_) => None,

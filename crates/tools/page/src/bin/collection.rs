@@ -17,7 +17,7 @@ pub fn games() -> Vec<Kind> {
     GAMES.iter().map(|entry| Kind(Arc::clone(entry))).collect()
 }
 
-/// The [puzzle](starts::puzzle) of a day, as a JSON object.
+/// The [puzzle](starts::puzzle) of a day, as a JSON object. The text is empty if there is none.
 #[wasm_bindgen]
 pub fn puzzle(day: u32, grade: usize) -> String {
     let found = starts::puzzle(day, grade);

@@ -45,7 +45,8 @@ pub fn run(args: &Args) -> Result<ExitCode> {
             if args.program {
                 bail!("bundle {} writes the program", entry.name);
             }
-            if let Some(option) = args.about_laws() {
+            let grundy = if args.grundy { Some("--grundy") } else { None };
+            if let Some(option) = args.about_laws().or(grundy) {
                 bail!("{option} goes with rules in a file, and there is none of {}", entry.name);
             }
             let place = format!(
@@ -88,7 +89,7 @@ fn find_law(args: &Args, draft: &Draft) -> Result<ExitCode> {
         Ok(found) => print(args, draft, &found, is_late),
         Err((reason, status)) => {
             output::print(&paragraph(&reason))?;
-            Ok(ExitCode::from(status))
+            Ok(ExitCode::from(if is_interrupted() { output::INTERRUPTED } else { status }))
         }
     }
 }

@@ -12,7 +12,7 @@ pub(crate) struct GivenPosition {
     /// A position as in the input of the game's program, such as '*******' or 21 4
     #[arg(allow_hyphen_values = true)]
     pub(crate) position: Option<String>,
-    /// The rest of the position, if it comes in two words
+    /// The rest of the position, if it comes in several words
     #[arg(hide = true, allow_negative_numbers = true)]
     rest: Vec<String>,
 }
@@ -22,7 +22,7 @@ impl GivenPosition {
     pub(crate) fn text(&self, game: &Entry) -> Option<String> {
         let first = self.position.as_deref()?;
         // In some games `-` is a position.
-        if first == "-" && game.position(first).is_err() {
+        if first == "-" && self.rest.is_empty() && game.position(first).is_err() {
             return None;
         }
         Some([&[String::from(first)], self.rest.as_slice()].concat().join(" "))

@@ -52,11 +52,12 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let game = args.game.open(&args.options)?.select()?.entry;
     let mut position = args.start.text(&game);
     if args.start.position.is_some() && position.is_none() {
-        position = console.ask("position> ")?;
-        if position.as_deref() == Some("quit") && game.position("quit").is_err() {
+        let Some(line) = console.ask("position> ")? else { return Ok(ExitCode::FAILURE) };
+        if ["quit", "exit", "q"].contains(&line.trim()) && game.position(&line).is_err() {
             console.say("Goodbye.\n")?;
             return Ok(ExitCode::SUCCESS);
         }
+        position = Some(line);
     }
     let you_first = if args.first || args.second { Some(args.first) } else { None };
     let Err(end) = session::play(&mut *console, &game, position.as_deref(), you_first);

@@ -167,7 +167,7 @@ impl Session<'_> {
         let mut words = given.split_whitespace();
         let position = match words.next() {
             None => game.proposal.clone(),
-            Some("random") => {
+            Some(word) if word.eq_ignore_ascii_case("random") => {
                 let number = words.next().and_then(|number| number.parse().ok());
                 let number = number.unwrap_or_else(|| fastrand::u64(..1000));
                 self.console.say(&format!("Random position {number}:\n"))?;

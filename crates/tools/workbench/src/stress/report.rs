@@ -49,7 +49,7 @@ fn judge(stress: &Stress) -> (String, u8) {
     } else if args.samples && found.right > 0 && !stress.is_late() {
         return ("accepted on the samples\n".to_string(), 0);
     } else if found.right < LEAST || args.samples {
-        format!("{} answered right say too little", count(found.right, "case"))
+        format!("only {} answered right", count(found.right, "case"))
     } else if stress.is_late() && !found.extremes_left.is_empty() {
         "there was no time for some extremes of the judge".to_string()
     } else {
@@ -101,7 +101,8 @@ fn hints(stress: &Stress, attempt: &Attempt) -> String {
     if given != due && given.join(&b' ').eq_ignore_ascii_case(&due.join(&b' ')) {
         hints += "Only capital and small letters are not as the judge wants them.\n";
     }
-    let of_one_case = due.len() / attempt.cases.len();
+    // The answers of several cases can stand in one word.
+    let of_one_case = (due.len() / attempt.cases.len()).max(1);
     // Other words before the answers do not answer the number of cases.
     let is_answer =
         |word: &[u8]| game.template.answers.iter().any(|it| form.answers(it).as_bytes() == word);
@@ -142,7 +143,7 @@ fn describe_search(stress: &Stress) -> String {
     };
     let compare = |used: String, stated: Option<String>| match (judge, stated) {
         (None, _) => used,
-        (_, None) => format!("{used}, as the judge's is not known"),
+        (_, None) => format!("{used}; the judge's is not known"),
         (_, Some(stated)) if stated == used => format!("{used}, as the judge allows"),
         (_, Some(stated)) => format!("{used}; the judge's is {stated}"),
     };

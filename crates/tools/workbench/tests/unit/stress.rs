@@ -164,9 +164,9 @@ fn extremes_are_tried_before_the_time_is_over() {
 #[test]
 fn who_gives_too_little_time_is_told_so() {
     for (words, right, why) in [
-        ("bash-game --for 1ns cat", 99, "99 cases answered right say too little"),
+        ("bash-game --for 1ns cat", 99, "only 99 cases answered right"),
         ("bash-game --for 1ns cat", 100, "there was no time for some extremes of the judge"),
-        ("bash-game --for 1ns --samples cat", 100, "100 cases answered right say too little"),
+        ("bash-game --for 1ns --samples cat", 100, "only 100 cases answered right"),
     ] {
         with_stress(words, |stress| {
             (stress.found.right, stress.found.extremes_left) = (right, vec!["short".to_string()]);
