@@ -59,7 +59,7 @@ impl Template {
     /// letters, the simplest first.
     pub fn new(input: &str, output: &str, word: Option<(&'static str, &[u8])>) -> Template {
         let cases = Cases::parse(input, word).unwrap_or_default();
-        Template { input: cases.answered(output).unwrap_or_default(), ..Template::default() }
+        Template { input: cases.with_answers(output).unwrap_or_default(), ..Template::default() }
     }
 
     /// Only those cases of which this is true.

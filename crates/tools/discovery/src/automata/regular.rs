@@ -21,7 +21,7 @@ pub struct Regular {
     choices: Choices,
 }
 
-/// Examples are so short that there are no more words of their length than this.
+/// Short words are so short that there are no more words of their length than this.
 const MOST_EXAMPLES: usize = 4096;
 
 impl Regular {
@@ -67,14 +67,14 @@ impl Regular {
         self.choices.words(&vec![0; length]).all().map(|word| self.spell(&word))
     }
 
-    /// The length of the longest examples.
-    pub(crate) fn longest_example(&self) -> usize {
-        MOST_EXAMPLES.ilog(self.letters.len().max(2)) as usize
-    }
-
-    /// All short words that match, the shortest first, but not the empty one.
+    /// All short words that match, the shortest first, but not the empty one. If all words are long,
+    /// these are the first of the shortest ones.
     pub fn examples(&self) -> impl Iterator<Item = String> + '_ {
-        (1..=self.longest_example()).flat_map(|length| self.words(length))
+        let short = MOST_EXAMPLES.ilog(self.letters.len().max(2)) as usize;
+        let has_words = |length: &usize| self.choices.words(&vec![0; *length]).count > 0;
+        let shortest = (1..=self.choices.automaton.states()).find(has_words).unwrap_or(0);
+        let lengths = 1..=short.max(shortest);
+        lengths.flat_map(|length| self.words(length)).take(2 * MOST_EXAMPLES)
     }
 
     fn spell(&self, word: &[usize]) -> String {

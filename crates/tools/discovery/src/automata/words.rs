@@ -61,9 +61,9 @@ impl Choices {
         states.iter().any(|state| self.automaton.output(*state as usize))
     }
 
-    /// How many states the longest path has that begins with one of these, while letter 0 is given.
-    /// `None` if a path has more states than the automaton: then one comes twice, so there are paths of
-    /// any length.
+    /// The number of states on the longest path that begins with one of these and on which letter 0 is
+    /// given. `None` if a path has more states than the automaton: then a state comes twice, so there are
+    /// paths of any length.
     pub(crate) fn longest(&self, mut states: Rc<[u32]>) -> Option<usize> {
         let mut length = 0;
         while !states.is_empty() {

@@ -67,14 +67,12 @@
 //! E. Berlekamp's "sparse space", in *Winning Ways*, chapter 4; A. Gangolli and T. Plambeck, *A
 //! note on periodicity in some octal games*, 1989.
 
-use std::sync::Arc;
-
 use super::parts::{Parts, Split};
 
 /// The Grundy numbers of all parts up to some length. Memory is linear in the length.
 #[derive(Clone, Debug)]
 pub struct Table {
-    parts: Arc<Parts>,
+    parts: Parts,
     /// A row for each kind.
     rows: Vec<Vec<u32>>,
     /// Which numbers are rare.
@@ -97,10 +95,10 @@ impl Table {
             rows: vec![Vec::new(); parts.kinds()],
             mask: 1,
             rare: vec![Vec::new(); parts.kinds()],
-            parts: Arc::new(parts),
             next_choice: 16,
             seen: vec![false],
             options: 0,
+            parts,
         }
     }
 

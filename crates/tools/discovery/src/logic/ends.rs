@@ -43,10 +43,10 @@ pub(crate) fn describe_endless(names: &[String], example: &[u128]) -> String {
     format!("A move leads from {from} to {to}, which does not make the sum smaller. {orders}")
 }
 
-/// Returns sums of numbers in an order. Every move changes at least one of these sums. The first sum
-/// that a move changes gets smaller.
-/// If every move makes the sum of all numbers smaller, it is the only one. If there are no such sums,
-/// returns the numbers of a move that does not make that one smaller: those before and after it.
+/// Returns sums of numbers in an order: every move changes at least one of them, and the first that it
+/// changes gets smaller. If every move makes the sum of all numbers smaller, this sum is the only one. If
+/// there is no such order, returns a move that does not make the sum of all numbers smaller: the numbers
+/// before it and after it.
 pub(crate) fn order(
     builder: &mut Builder,
     moves: &[Moves],

@@ -70,8 +70,8 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// There is at least one part. The last ones come first: what is said of the numbers that were
-    /// introduced by lowering makes small automata.
+    /// The parts, joined by `op`. There is at least one. The last ones come first: what is said of the
+    /// numbers that were introduced by lowering makes small automata.
     fn fold(&mut self, parts: &[Formula], op: fn(bool, bool) -> bool) -> Result<Relation, Stop> {
         let Some((last, others)) = parts.split_last() else { return Ok(Relation::constant(true)) };
         let mut all = self.lowered(last)?;

@@ -102,7 +102,7 @@ impl<'a> Parser<'a> {
         match self.text() {
             "" => Ok(()),
             ")" => self.wrong("this parenthesis was not opened"),
-            _ => self.expected("and, or or the end"),
+            _ => self.expected("\"and\", \"or\" or the end"),
         }
     }
 

@@ -19,9 +19,7 @@
 //!
 //! # Status
 //!
-//! For a formula `some x: ...`, the automaton tries every word of digits as `x`. It does not have to know
-//! which words are usual. Tests compare the automata of random formulas with the values of the formulas,
-//! for six kinds of digits.
+//! Tests compare the automata of random formulas with the values of the formulas, for six kinds of digits.
 
 use std::hash::Hash;
 use std::rc::Rc;

@@ -34,7 +34,7 @@ impl Statement {
         Ok(Statement { formula, names, needs, mentioned })
     }
 
-    /// Whether a variable was written.
+    /// Whether the formula has this variable.
     pub(crate) fn mentions(&self, var: Var) -> bool {
         self.mentioned.contains(&var)
     }

@@ -14,13 +14,15 @@ use super::layout::{Case, Layout, Piece};
 use super::promises::Promises;
 use super::texts::repeated;
 use crate::logic::statement::Condition;
+use crate::logic::tokens::is_name;
 
 /// How many cases the input of a program has, of what they consist, and how each is answered.
 #[derive(Clone, Debug)]
 pub struct Cases {
     /// How many there are.
     pub number: HowMany,
-    /// The name of this number or, if it is not in the input, of the number of queries; else empty.
+    /// The name of the number of cases. If the input does not have it, the name of the number of queries;
+    /// else empty.
     pub count: String,
     /// What a position consists of.
     pub position: Layout,
@@ -31,8 +33,8 @@ pub struct Cases {
     /// What is printed for a loss, a draw and a win of the player to move. The word for a draw is empty
     /// if there is none.
     pub answers: [String; 3],
-    /// What stands before each answer. It ends where a template has its first `{`. So `{` is free, and
-    /// stands for the number of the case, counted from 1.
+    /// What stands before each answer. In it, `{` stands for the number of the case, counted from 1. It
+    /// cannot mean itself, since a template's first `{` ends the label.
     pub label: String,
     /// Whether the answers to the queries of a case stand in one word.
     pub is_joined: bool,
@@ -75,7 +77,7 @@ impl Cases {
         let sections: Vec<&str> = input.split("--").map(str::trim).collect();
         let is_repeated = |case: &str| case.contains('(');
         let once;
-        let has_count = |head: &str| head.trim_end_matches('/').split_whitespace().count() == 1;
+        let has_count = |head: &str| is_name(head.trim_end_matches('/').trim_end());
         let (number, head, case) = match sections[..] {
             [case] => (HowMany::One, "", case),
             ["", case] => (HowMany::ToTheEnd, "", case),
@@ -94,11 +96,14 @@ impl Cases {
             "..." => Layout::default(),
             case => Layout::parse(case, word)?,
         };
-        Some(Cases { number, count: count.unwrap_or_default().into(), ..Cases::default() }.of(case))
+        Some(
+            Cases { number, count: count.unwrap_or_default().into(), ..Cases::default() }
+                .with_case(case),
+        )
     }
 
     /// The same with these cases.
-    pub(crate) fn of(self, case: Layout) -> Cases {
+    pub(crate) fn with_case(self, case: Layout) -> Cases {
         Cases { position: case.position(), case, ..self }
     }
 

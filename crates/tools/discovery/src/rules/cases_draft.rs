@@ -55,7 +55,7 @@ impl Draft {
     /// Reads the key `output`.
     pub(super) fn read_output(&self, can_be_drawn: bool, cases: Cases) -> Result<Cases, Mistake> {
         let Some(output) = &self.output else { return Ok(cases) };
-        let mut cases = cases.answered(output)?;
+        let mut cases = cases.with_answers(output)?;
         if cases.answers[1].is_empty() {
             if can_be_drawn {
                 let reason = "the game can be drawn, but there is no answer for a draw";
@@ -70,7 +70,7 @@ impl Draft {
 impl Cases {
     /// The same, answered as a template says: with words for a win, a draw and a loss of the player to
     /// move, and what is printed besides. Two words say that there are no draws.
-    pub fn answered(mut self, output: &str) -> Result<Cases, Mistake> {
+    pub fn with_answers(mut self, output: &str) -> Result<Cases, Mistake> {
         let wrong = |reason: String| Err(Mistake::new("output", reason));
         let joined = output.strip_suffix(" join");
         let parts = joined.unwrap_or(output).strip_suffix('}');

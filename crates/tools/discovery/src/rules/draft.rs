@@ -83,7 +83,7 @@ impl Draft {
             _ => Board::Numbers(Arc::new(self.check_numbers(&cases.position)?)),
         };
         if cases.position.is_line() {
-            cases = cases.of(board.layout());
+            cases = cases.with_case(board.layout());
         }
         if let Some(text) = promises {
             let promises = Promises::parse(text, &cases.case, &cases.count);

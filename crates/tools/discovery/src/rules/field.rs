@@ -35,7 +35,7 @@ impl Field {
             let wrong = || format!("expected {example}, found {found:?}");
             return Field::list(behind).ok_or_else(wrong);
         }
-        if first.starts_with(|c: char| c.is_ascii_digit()) {
+        if first.bytes().all(|byte| byte.is_ascii_digit()) {
             return Ok((Field::Fixed(first.into()), behind));
         }
         if first.starts_with(char::is_alphabetic) && first.chars().all(char::is_alphanumeric) {

@@ -44,14 +44,13 @@ impl Heaps {
             let whole = ["0", "4"].into_iter().find(|known| *known == whole || whole.is_empty())?;
             Some((read(&[whole, fixed].concat())?, read(repeated)?))
         };
-        if code.len() > MOST_TEXTS + "0.[]".len() {
+        if code.bytes().filter(u8::is_ascii_digit).count() > MOST_TEXTS {
             let reason = format!("{code:?} is too long; a code has up to {MOST_TEXTS} digits");
             return Err(Mistake::new("octal", reason));
         }
         let is_move = |digit: &u8| *digit > 0;
-        let has_moves = |(fixed, repeated): &(Vec<u8>, Vec<u8>)| {
-            fixed.iter().chain(repeated).any(is_move) && fixed.len() + repeated.len() <= MOST_TEXTS
-        };
+        let has_moves =
+            |(fixed, repeated): &(Vec<u8>, Vec<u8>)| fixed.iter().chain(repeated).any(is_move);
         let Some((mut digits, mut repeated)) = read_all().filter(has_moves) else {
             let expected = "expected a code with a move, such as 0.77, 4.3 or 0.[3]";
             return Err(Mistake::new("octal", format!("{expected}, found {code:?}")));

@@ -91,8 +91,8 @@ impl Rules {
         }
     }
 
-    /// What a law can say. Outcomes of parts do not give that of their sum. If who cannot move wins,
-    /// Grundy numbers say nothing.
+    /// What a law says. In a game of parts it gives Grundy numbers, since the outcomes of parts do not
+    /// give that of their sum. If whoever cannot move wins, it gives outcomes.
     pub(crate) fn wanted(&self, wanted: Wanted) -> Wanted {
         match (&self.board, self.shape().1) {
             (Board::Strip(_), Outcome::Loss) => Wanted::Grundy,

@@ -48,12 +48,10 @@ impl Promises {
                 _ => formulas.push(part),
             }
         }
-        // Together first, since a mistake names its column in the whole formula.
-        if !formulas.is_empty() {
-            Condition::parse(formulas.join(" and ").trim_end(), &names)?;
+        for text in formulas {
+            let condition = Condition::parse(&text, &names);
+            promises.conditions.push(condition.map_err(|wrong| format!("{text:?}: {wrong}"))?);
         }
-        let conditions = formulas.iter().map(|text| Condition::parse(text, &names));
-        promises.conditions = conditions.collect::<Result<_, _>>()?;
         Ok(promises)
     }
 }

@@ -1,6 +1,6 @@
 //! The positions that a game starts with, from the smallest on.
 //!
-//! A position consists of numbers, and then of lists or of a word. The word matches a
+//! A position consists of numbers and lists, or of numbers and then a word. The word matches a
 //! [regular expression](crate::automata::regular). A [formula](crate::logic::formula) may exclude some of
 //! these positions. `crates/tools/REFERENCE.md` shows how they are described. The size of a position is
 //! the largest of its named numbers, the lengths of its lists and the length of its word.
@@ -36,7 +36,7 @@ pub struct StartPositions {
 pub enum Rest {
     /// Nothing.
     None,
-    /// Any number of numbers.
+    /// One or more lists.
     List,
     /// A word; several words count as one with blanks in it.
     Word,
@@ -62,7 +62,7 @@ impl StartPositions {
         }
         if let Some(expression) = expression {
             if starts.lists() > 0 {
-                return Err("a list or words can follow the numbers, but not both".into());
+                return Err("a position has lists or words, but not both".into());
             }
             starts.fields.push(Field::Words(Regular::parse(expression, None)?));
         }
@@ -171,8 +171,8 @@ impl StartPositions {
         self.candidates(size).filter_map(|words| self.position(&words))
     }
 
-    /// The words of what may be a position of a size. If no other field has the size, the last one that
-    /// varies has it.
+    /// Candidates for positions of a size, as words. If no field before the last one that varies has the
+    /// size, the last one has it.
     fn candidates(&self, size: usize) -> impl Iterator<Item = Vec<String>> + '_ {
         let varies = |field: &Field| !matches!(field, Field::Fixed(_));
         let last = self.fields.iter().rposition(varies).unwrap_or(0);
@@ -277,7 +277,8 @@ impl StartPositions {
 
 /// Divides a text into names, an expression between slashes, and a formula.
 fn divide(text: &str) -> Result<(&str, Option<&str>, Option<&str>), String> {
-    let Some((names, rest)) = text.split_once('/') else {
+    let with_words = text.split_once('/').filter(|(names, _)| !names.contains(" where "));
+    let Some((names, rest)) = with_words else {
         let (names, formula) = text.split_once(" where ").unzip();
         return Ok((names.unwrap_or(text), None, formula));
     };

@@ -63,8 +63,7 @@ impl Strip {
         self.moves.iter().map(|one| one.label.as_str()).collect()
     }
 
-    /// The letters with their weights. Every move makes a strip lighter by at least 1, unless the
-    /// game rearranges letters: then all weights are 1.
+    /// The letters with their [weights](super::weights). If moves rearrange letters, all weights are 1.
     pub fn weights(&self) -> Vec<(char, u64)> {
         let letters = self.letters.iter().map(|&letter| char::from(letter));
         letters.zip(self.weights.iter().copied()).collect()

@@ -51,7 +51,7 @@ pub(crate) fn games_on_strips() -> Vec<Rules> {
         strip(".X", &[". -> X"], &["XX"], &["X.X"], "draw"),
         strip("ab", &["bb -> ab", "b -> a"], &[], &["aab"], "win"),
         strip("abc", &["cc -> ab", "b -> a", "bc -> aa"], &["ba"], &[], "draw"),
-        strip("abc", &["bb -> ab", "b -> a", "c -> a"], &["bcb"], &["bba", "ac"], "loss"),
+        strip("abc", &["bb -> ab", "b -> a", "c -> a"], &["bcb"], &["bacb", "bba", "ac"], "loss"),
         strip("+-", &["++ -> --"], &[], &[], "loss"),
         strip("|.", &["| -> .", "|| -> .."], &[], &[], "loss"),
         strip(".X", &[". -> X"], &[], &["XX"], "loss"),
@@ -130,6 +130,7 @@ fn what_was_searched_has_the_outcome_of_the_search() {
         (strip(".X", &[". -> X"], &[], &["X."], "loss"), false),
         (strip(".X", &[". -> X", "... -> X.X"], &[], &[], "loss"), false),
         (strip(".XO", &[". -> X", "X -> O"], &[], &[], "loss"), false),
+        (strip(".XO", &[".X -> OO"], &[], &[], "loss"), false),
         (strip(".X", &[". -> X"], &["XX"], &[], "loss"), false),
         (strip(".X", &[".. -> XX"], &[], &[], "draw"), false),
     ] {

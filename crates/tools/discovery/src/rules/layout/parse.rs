@@ -34,7 +34,10 @@ impl Layout {
                 Piece::List { name, count, in_brackets, is_last: true }
             }
             (None, last @ Piece::Number(_)) => last,
-            (Some((noun, letters)), last @ (Piece::Number(_) | Piece::List { .. })) => {
+            (
+                Some((noun, letters)),
+                last @ (Piece::Number(_) | Piece::List { count: Some(_), .. }),
+            ) => {
                 let mut count = last.count().cloned();
                 if count.is_none() && !letters.is_empty() {
                     // Before a strip stands its length.
