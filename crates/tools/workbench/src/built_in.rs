@@ -2,7 +2,7 @@
 
 include!(concat!(env!("OUT_DIR"), "/built_in.rs"));
 
-/// The file of a game with this name, for judges.
+/// The text of a file for judges: one of this game, with this name.
 pub(crate) fn file(game: &str, name: &str) -> Option<&'static str> {
     let known = FILES.iter().find(|known| (known.0, known.1) == (game, name));
     known.map(|(.., file)| *file)

@@ -51,7 +51,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let game = &*args.game.open(&args.options)?.select()?.entry;
     let text = args.start.text(game);
     let is_typed = text.is_none() && io::stdin().is_terminal();
-    // A search of a game without a law may take long. Where people type, a line would disturb them.
+    // Without a law, a search may take long, so a line shows that. It would disturb people who type.
     let progress = if is_typed { ProgressBar::hidden() } else { spinner() };
     progress.set_message("searching; Ctrl-C ends it");
     let explain = |position: &dyn Position| {

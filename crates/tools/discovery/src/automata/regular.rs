@@ -21,8 +21,10 @@ pub struct Regular {
     choices: Choices,
 }
 
-/// Short words are so short that there are no more words of their length than this.
+/// There are at most so many words of the length of a short word, and twice as many short words.
 const MOST_EXAMPLES: usize = 4096;
+/// The length up to which examples are looked for if all words are long.
+pub(crate) const LONGEST_EXAMPLE: usize = 1000;
 
 impl Regular {
     /// Reads an expression. `alphabet` has the letters that words can have; without it, these are all
@@ -72,7 +74,8 @@ impl Regular {
     pub fn examples(&self) -> impl Iterator<Item = String> + '_ {
         let short = MOST_EXAMPLES.ilog(self.letters.len().max(2)) as usize;
         let has_words = |length: &usize| self.choices.words(&vec![0; *length]).count > 0;
-        let shortest = (1..=self.choices.automaton.states()).find(has_words).unwrap_or(0);
+        let most = LONGEST_EXAMPLE.min(self.choices.automaton.states());
+        let shortest = (1..=most).find(has_words).unwrap_or(0);
         let lengths = 1..=short.max(shortest);
         lengths.flat_map(|length| self.words(length)).take(2 * MOST_EXAMPLES)
     }

@@ -19,7 +19,8 @@
 //!
 //! # Status
 //!
-//! Tests compare the automata of random formulas with the values of the formulas, for six kinds of digits.
+//! Tests build automata of random formulas, for six kinds of digits, and compare them with the values of
+//! the formulas.
 
 use std::hash::Hash;
 use std::rc::Rc;

@@ -70,9 +70,9 @@ pub enum HowMany {
 }
 
 impl Cases {
-    /// Reads the template of an input. If a case ends with a word, `word` says what people call it and
-    /// which letters it has, as in [`Layout::parse`]. With `...`, each case is a [line](Layout::is_line);
-    /// the caller replaces it by the usual case of the game.
+    /// Reads the template of an input. If a case ends with a word, `word` is what people call it, with its
+    /// letters, as in [`Layout::parse`]. With `...`, each case is a [line](Layout::is_line); the caller
+    /// replaces it by the usual case of the game.
     pub fn parse(input: &str, word: Option<(&'static str, &[u8])>) -> Option<Cases> {
         let sections: Vec<&str> = input.split("--").map(str::trim).collect();
         let is_repeated = |case: &str| case.contains('(');
@@ -96,10 +96,8 @@ impl Cases {
             "..." => Layout::default(),
             case => Layout::parse(case, word)?,
         };
-        Some(
-            Cases { number, count: count.unwrap_or_default().into(), ..Cases::default() }
-                .with_case(case),
-        )
+        let count = count.unwrap_or_default().into();
+        Some(Cases { number, count, ..Cases::default() }.with_case(case))
     }
 
     /// The same with these cases.

@@ -171,8 +171,8 @@ impl StartPositions {
         self.candidates(size).filter_map(|words| self.position(&words))
     }
 
-    /// Candidates for positions of a size, as words. If no field before the last one that varies has the
-    /// size, the last one has it.
+    /// Lists of words that may be positions of a size. Some field has that size: one of the first ones, or
+    /// else the last field that varies.
     fn candidates(&self, size: usize) -> impl Iterator<Item = Vec<String>> + '_ {
         let varies = |field: &Field| !matches!(field, Field::Fixed(_));
         let last = self.fields.iter().rposition(varies).unwrap_or(0);

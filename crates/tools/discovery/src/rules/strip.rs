@@ -63,7 +63,7 @@ impl Strip {
         self.moves.iter().map(|one| one.label.as_str()).collect()
     }
 
-    /// The letters with their weights. If moves rearrange letters, all weights are 1.
+    /// Each letter with its weight. If some move rearranges letters, all weights are 1.
     pub fn weights(&self) -> Vec<(char, u64)> {
         let letters = self.letters.iter().map(|&letter| char::from(letter));
         letters.zip(self.weights.iter().copied()).collect()

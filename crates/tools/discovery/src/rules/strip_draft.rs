@@ -6,7 +6,7 @@ use super::draft::Draft;
 use super::strip::{spell, Rewriting, Strip, Word};
 use super::texts::{repeated, MOST_TEXTS};
 use super::weights::weights;
-use crate::automata::regular::Regular;
+use crate::automata::regular::{Regular, LONGEST_EXAMPLE};
 use crate::list::count;
 use crate::mistake::Mistake;
 
@@ -50,7 +50,7 @@ fn read_starts(text: &str, letters: &[u8]) -> Result<Regular, String> {
     let wrong = || format!("expected an expression such as \"/<x*>/\", found {text:?}");
     let starts = Regular::parse(expression.ok_or_else(wrong)?, Some(letters))?;
     if starts.examples().next().is_none() {
-        return Err(format!("no strip matches {text:?}"));
+        return Err(format!("no strip of up to {LONGEST_EXAMPLE} cells matches {text:?}"));
     }
     Ok(starts)
 }

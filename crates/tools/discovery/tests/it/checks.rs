@@ -62,7 +62,7 @@ fn assert_refused(automaton: &Automaton<Outcome>, rules: &Rules, equations: &[Eq
     };
     match equations.iter().find(fails) {
         Some((first, ..)) => assert_eq!(strip, *first),
-        // The first strip whose equation fails is longer than all of these.
+        // The equation fails first for a strip that is longer than all of these.
         None => assert!(strip.len() > equations[equations.len() - 1].0.len(), "{strip:?}"),
     }
 }
