@@ -4,7 +4,7 @@
    before the columns 68 and 68 + 151200 (the_table_repeats). So no column beyond is needed
    (right_part_is_h). *)
 From Coq Require Import List NArith Arith Lia.
-From DigitalDeletions Require Import Numbers Windows.
+Require Import DigitalDeletions.Numbers DigitalDeletions.Windows.
 Import ListNotations.
 
 (* Table::right_part, for a digit as a number. *)

@@ -7,7 +7,7 @@
    program looks up in a table that repeats is in RightPart.v. *)
 From Coq Require Import List NArith Arith Lia Bool.
 From GameTheory Require Import Game Grundy.
-From DigitalDeletions Require Import Numbers RightPart.
+Require Import DigitalDeletions.Numbers DigitalDeletions.RightPart.
 Import ListNotations.
 
 (* The rules: Position. *)

@@ -6,7 +6,7 @@
    the same reason nothing farther up is taken, so 19 bits are enough (the_bits_fit). *)
 From Coq Require Import List NArith Arith Lia Bool.
 From GameTheory Require Import Grundy.
-From DigitalDeletions Require Import Numbers.
+Require Import DigitalDeletions.Numbers.
 Import ListNotations.
 
 (* The loop of Table::right_part. Bit [i] of a set is for the number column - 9 + i. *)

@@ -5,7 +5,7 @@
    down once more, as that theorem wants them (the_same_options), and to compute the check. *)
 From Coq Require Import List NArith Lia Bool Arith.
 From GameTheory Require Import Game Strip.
-From LolGame Require Import Table.
+Require Import LolGame.Table.
 Import ListNotations.
 
 (* The rules: Position. *)

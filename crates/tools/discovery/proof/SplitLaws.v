@@ -87,7 +87,7 @@ Section Check.
         (all_numbers_length _ _ _ _ _ _)) as [one two].
       cbn [satisfies] in one, two. rewrite takes_ok, below_ok in one.
       rewrite splits_ok, !below_ok in two. cbn [all_numbers nth] in one, two. tauto. }
-    intros hl. destruct parts as [|a [|b [|c parts]]]; try easy; cbn [length].
+    intros hl. destruct parts as [|a [|b [|c parts]]]; try contradiction; cbn [length].
     - destruct (all a 0) as [one _]. split; [lia|]. constructor; auto.
     - destruct (all a b) as [_ two]. destruct (two hl). split; [lia|]. auto.
   Qed.
@@ -165,7 +165,7 @@ Section Check.
     - intros [(a & ha & e)|(a & b & u & v & hab & -> & -> & e)].
       + exists [a]. split; [easy|]. cbn. rewrite Nat.lxor_0_r. lia.
       + exists [a; b]. split; [easy|]. cbn. rewrite Nat.lxor_0_r. rewrite lxor_of_nat in e. lia.
-    - intros ([|a [|b [|c parts]]] & hp & <-); try easy; cbn; rewrite Nat.lxor_0_r.
+    - intros ([|a [|b [|c parts]]] & hp & <-); try contradiction; cbn; rewrite Nat.lxor_0_r.
       + left. now exists a.
       + right. exists a, b. do 2 eexists. repeat split; [easy|apply lxor_of_nat].
   Qed.
@@ -184,8 +184,8 @@ Section Check.
       split; intros none; apply some; rewrite none; [easy|apply bind_none]. }
     intros [e|e]; rewrite e; cbn [Nat.eqb];
       (rewrite (decide_ok _ _ is_number); [|easy..|cbn; rewrite app_length, repeat_length; lia]);
-      destruct parts as [|a [|b [|c parts]]]; try easy; apply well_formed_ok; try easy;
-      cbn; rewrite ?repeat_length; lia.
+      destruct parts as [|a [|b [|c parts]]]; try discriminate e; apply well_formed_ok;
+      try easy; cbn; rewrite ?repeat_length; lia.
   Qed.
 
   Definition part_moves (n : N) : list (list N) :=

@@ -2,54 +2,89 @@
 //! Coq has to compute from the altered definitions. It refutes the altered theorem, so that no
 //! proof of it can pass. The proofs are not checked: that would show nothing more, and take most
 //! of the time.
+//!
+//! Coq needs more time to load its library than for the definitions of a game. So it reads one file
+//! for each game. There each alteration is a module, which has a module for each file of the game.
 
+use std::fmt::Write as _;
 use std::fs;
+use std::path::PathBuf;
 
 use anyhow::{ensure, Context, Error, Result};
+use itertools::Itertools;
 
-use crate::coq::{on_each, read_text, run, Library, Project};
+use crate::coq::{on_each, read_text, run, write_text, Library, Project, PRINTED};
 use crate::say;
 
-/// Compiles the altered file of a game, without proofs, and then the files that come after it and that
-/// Outcomes.v needs. The files before it are compiled already. The last line of Outcomes.v prints what
-/// it has refuted.
-const REFUTE: &str = r#"
-folder=$1 file=$2 command=$3
-shift 3
-cp "$folder"/*.v* .
-sed -i "$command" "$file"
-cmp -s "$file" "$folder/$file" && { echo "this changes nothing" >&2; exit 1; }
-echo 'Redirect "refuted" Eval vm_compute in refuted.' >>Outcomes.v
-needed=$(coqdep "$@" -sort Outcomes.v | tr " " "\n" | sed "s|^\./||" | grep -v /)
-for name in $(echo "$needed" | sed -n "/^$file$/,/^Outcomes/p"); do
-  coqc "$@" -q -vos "$name" || { echo "no answer from $name" >&2; exit 1; }
-done
-"#;
-
-/// Lets Coq refute all alterations of some games, whose files are compiled. A file `proof/broken` has
-/// two lines for each: first a description, then a file name and a command for sed.
+/// Lets Coq refute all alterations of some games. A file `proof/broken` has two lines for each: first a
+/// description, then a file name and a command for sed.
 pub(crate) fn refute_all(project: &Project, chosen: &[&Library]) -> Result<Vec<Error>> {
-    let mut alterations = Vec::new();
-    for library in chosen {
-        let file = project.root.join(&library.folder).join("broken");
-        let text = fs::read_to_string(file).unwrap_or_default();
-        let found = text.split("# ").skip(1).map(String::from);
-        alterations.extend(found.map(|alteration| (*library, alteration)));
+    let has_alterations = |library: &&&Library| alterations_of(project, library).exists();
+    let games: Vec<&Library> = chosen.iter().filter(has_alterations).copied().collect();
+    ensure!(!games.is_empty(), "there are no alterations");
+    Ok(on_each(&games, |library| refute(project, library)))
+}
+
+fn alterations_of(project: &Project, library: &Library) -> PathBuf {
+    project.root.join(&library.folder).join("broken")
+}
+
+fn refute(project: &Project, library: &Library) -> Result<()> {
+    let Library { folder, name, .. } = library;
+    let text = fs::read_to_string(alterations_of(project, library))?;
+    let parts = text.split("# ").skip(1).map(str::trim_end);
+    let alterations = parts.map(|part| part.split_once('\n').with_context(|| part.to_string()));
+    let alterations: Vec<(&str, &str)> = alterations.try_collect()?;
+    let files = read_needed(project, library)?;
+    let requires = files.iter().flat_map(|(_, text)| text.lines());
+    let requires = requires.filter(|line| line.starts_with("From ") && line.contains(" Require "));
+    // At the end of a module Coq forgets what it requires, and then notations are missing.
+    let mut source = requires.map(|line| line.replace(" Import ", " ")).unique().join("\n");
+    write!(source, "\n{PRINTED}")?;
+    for (number, (_, line)) in alterations.iter().enumerate() {
+        let (altered, command) = line.split_once(' ').with_context(|| line.to_string())?;
+        writeln!(source, "Module Altered_{number}.")?;
+        for (file, text) in &files {
+            let mut text = text.clone();
+            if file == altered {
+                let changed = run("sed", [command, file], &project.root.join(folder));
+                let changed = changed.with_context(|| format!("{folder}/{line}"))?;
+                ensure!(changed != text.trim(), "{folder}/{line} changes nothing");
+                text = changed;
+            }
+            // `Theorem` alone cannot be the name of a module.
+            let text = text.replace(&format!("Require Import {name}."), &format!("Import {name}."));
+            let text = text.replace(&format!("{name}."), &format!("{name}_"));
+            let module = format!("{name}_{}", file.trim_end_matches(".v"));
+            writeln!(source, "Module {module}.\n{text}\nEnd {module}.")?;
+        }
+        let refuted = write_text(&format!("refuted_{number}"), &format!("{name}_Outcomes.refuted"));
+        writeln!(source, "{refuted}End Altered_{number}.")?;
     }
-    ensure!(!alterations.is_empty(), "there are no alterations");
-    Ok(on_each(&alterations, |(library, alteration)| {
-        let (words, line) = alteration.trim_end().split_once('\n').context(alteration.clone())?;
-        let (file, command) = line.split_once(' ').context(alteration.clone())?;
-        let folder = project.root.join(&library.folder).display().to_string();
-        let altered = tempfile::tempdir()?;
-        let arguments = ["-ec", REFUTE, "sh", &folder, file, command, "-Q", ".", &library.name];
-        let arguments =
-            arguments.map(String::from).into_iter().chain(project.options(&library.name));
-        let refuted = run("sh", arguments, altered.path())
-            .and_then(|_| read_text(altered.path(), "refuted"))
-            .and_then(|text| text.lines().next().map(String::from).context("it is not refuted"))
-            .with_context(|| format!("{}/{line}", library.folder))?;
-        say(format!("{:20} {words}\n{:20} {refuted}", library.name, ""));
-        Ok(())
-    }))
+    let work = tempfile::tempdir()?;
+    fs::write(work.path().join("altered.v"), source)?;
+    let options = ["-q", "-w", "none", "-vos", "altered.v"].map(String::from);
+    let ran = run("coqc", options.into_iter().chain(project.options(name)), work.path());
+    for (number, (words, line)) in alterations.iter().enumerate() {
+        let refuted = read_text(work.path(), &format!("refuted_{number}"))
+            .and_then(|text| text.lines().next().map(String::from).context("it is not refuted"));
+        match refuted {
+            Ok(refuted) => say(format!("{name:20} {words}\n{:20} {refuted}", "")),
+            // If Coq did not get as far, its complaint says why.
+            Err(_) => {
+                return ran.and(refuted).map(drop).with_context(|| format!("{folder}/{line}"));
+            }
+        }
+    }
+    ran.map(drop)
+}
+
+/// The files of a game that its `Outcomes.v` needs and that file itself, each after those that it needs.
+fn read_needed(project: &Project, library: &Library) -> Result<Vec<(String, String)>> {
+    let folder = project.root.join(&library.folder);
+    let own = ["-Q", ".", &library.name, "-sort", "Outcomes.v"].map(String::from);
+    let needed = run("coqdep", own.into_iter().chain(project.options(&library.name)), &folder)?;
+    let files = needed.split_whitespace().map(|file| file.trim_start_matches("./"));
+    let read = |file: &str| Ok((file.to_string(), fs::read_to_string(folder.join(file))?));
+    files.filter(|file| !file.contains('/')).map(read).collect()
 }

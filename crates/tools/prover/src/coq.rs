@@ -132,10 +132,18 @@ pub(crate) fn run<S: AsRef<str>>(
     Ok(String::from_utf8_lossy(&output.stdout).trim().to_string())
 }
 
-/// The text of a string that Coq has computed and, by `Redirect`, written to a file.
+/// The definitions that [`write_text`] needs before it.
+pub(crate) const PRINTED: &str = include_str!("printed.v");
+
+/// A command for Coq to compute a string and to write it to a file with this name.
+pub(crate) fn write_text(name: &str, string: &str) -> String {
+    format!("Redirect \"{name}\" Eval vm_compute in Printed.text {string}.\n")
+}
+
+/// The text that [`write_text`] has written.
 pub(crate) fn read_text(folder: &Path, name: &str) -> Result<String> {
     let written = fs::read_to_string(folder.join(name).with_extension("out"))?;
-    let text = written.trim_start().strip_prefix("= \"").and_then(|text| text.rsplit_once("\"\n"));
+    let text = written.trim_start().strip_prefix("= \"").and_then(|text| text.rsplit_once('"'));
     Ok(text.with_context(|| format!("{name} is no text"))?.0.replace("\"\"", "\""))
 }
 
@@ -165,9 +173,9 @@ fn what_is_compiled_has_a_source() {
 fn a_string_is_unquoted() {
     let folder = tempfile::tempdir().unwrap();
     for (written, text) in [
-        ("     = \"a \"\"b\"\"\nc: d\n\"\n     : string\n", Some("a \"b\"\nc: d\n")),
-        ("     = \"\"\n     : string\n", Some("")),
-        ("     = String.append x y\n     : string\n", None),
+        ("     = \"a \"\"b\"\"\nc: d\n\"%pstring\n     : string\n", Some("a \"b\"\nc: d\n")),
+        ("     = \"\"%pstring\n     : string\n", Some("")),
+        ("     = PrimString.cat x y\n     : string\n", None),
     ] {
         fs::write(folder.path().join("text.out"), written).unwrap();
         assert_eq!(read_text(folder.path(), "text").ok().as_deref(), text);

@@ -6,19 +6,11 @@ use anyhow::{bail, ensure, Context, Error, Result};
 use discovery::{discover, file, Limits, Rules};
 use serde_json::Value;
 
-use crate::coq::{on_each, read_text, Project};
+use crate::coq::{on_each, read_text, write_text, Project, PRINTED};
 use crate::say;
 
 /// The file with the laws and their check.
 const LAWS: &str = "tools/discovery/proof/Laws.v";
-
-/// What Coq is asked about a law after its proof.
-const QUESTIONS: &str = "
-From Coq Require Import String.
-Open Scope string_scope.
-Redirect \"rules\" Eval vm_compute in rules_text the_law.
-Redirect \"law\" Eval vm_compute in law_text the_law.
-";
 
 /// Checks laws. Behind the rules file of each law, the file with its tables may be named.
 pub(crate) fn check_all(project: &Project, names: &[&str]) -> Result<Vec<Error>> {
@@ -63,9 +55,11 @@ fn check(project: &Project, rules: &Rules, law: &Value) -> Result<String> {
     } else {
         ("the_law_holds", "")
     };
-    let question = format!("{proof}{QUESTIONS}Print Assumptions {theorem}.\n");
+    let texts = ["rules", "law"];
+    let written = texts.map(|name| write_text(name, &format!("({name}_text the_law)"))).concat();
+    let question = format!("{proof}\n{PRINTED}{written}Print Assumptions {theorem}.\n");
     let folder = project.ask(&question).context("this is not proved")?;
-    let [rules, law] = ["rules", "law"].map(|name| read_text(folder.path(), name));
+    let [rules, law] = texts.map(|name| read_text(folder.path(), name));
     Ok(format!("{}\n\n{}\n{smallest}", rules?, law?))
 }
 

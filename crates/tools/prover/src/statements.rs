@@ -8,7 +8,7 @@ use std::path::Path;
 use anyhow::{bail, ensure, Context, Result};
 use itertools::Itertools;
 
-use crate::coq::{read_text, Library, Project};
+use crate::coq::{read_text, write_text, Library, Project, PRINTED};
 
 /// Prints theorems and what they depend on.
 const PRINTER: &str = include_str!("statements.v");
@@ -32,8 +32,9 @@ pub(crate) fn compare(project: &Project, library: &Library, accept: bool) -> Res
     }
     let is_game = modules.iter().any(|module| module == "Outcomes");
     if is_game {
+        question += PRINTED;
         for text in &TEXTS[..2] {
-            writeln!(question, "Redirect \"{text}\" Eval vm_compute in {name}.Outcomes.{text}.")?;
+            question += &write_text(text, &format!("{name}.Outcomes.{text}"));
         }
     }
     let list = |names: &[String]| names.iter().map(|name| format!("reference:({name})")).join("; ");
