@@ -10,7 +10,7 @@ use std::process::{Command, Stdio};
 
 use gametheory_testing::{budget, workspace};
 
-use crate::PATH;
+use crate::{PATH, UNWANTED};
 
 /// Commands with what they print now.
 pub(crate) fn replay(commands: &[String]) -> String {
@@ -90,7 +90,7 @@ pub(crate) fn run(command: &str, with_status: bool) -> String {
     let mut shell = Command::new("sh");
     shell.arg("-c").arg(command).current_dir(workspace()).stdin(Stdio::null());
     shell.env("T", folder.path());
-    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "TERM", "CI", "COLUMNS"] {
+    for name in UNWANTED.into_iter().chain(["TERM", "CI", "COLUMNS"]) {
         shell.env_remove(name);
     }
     // What cargo says of its own work differs.

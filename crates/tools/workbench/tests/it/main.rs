@@ -22,10 +22,14 @@ use std::{env, fs};
 
 use gametheory_testing::PYTHON;
 
-/// The program, without the colours that somebody may want who runs the tests.
+/// What somebody may want who runs the tests: colours, and that Python writes each word of a line as
+/// soon as it is known, which takes long.
+const UNWANTED: [&str; 4] = ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "PYTHONUNBUFFERED"];
+
+/// The program, without what is unwanted.
 fn workbench() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_gametheory"));
-    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
+    for name in UNWANTED {
         command.env_remove(name);
     }
     command.env("PATH", &*PATH);
