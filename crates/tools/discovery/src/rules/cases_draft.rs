@@ -36,8 +36,9 @@ impl Draft {
         let mut cases = Cases::parse(input, word).filter(is_of_game).ok_or_else(|| {
             let example = match self.cells {
                 Some(_) => "\"t -- n / s\"; a case is a strip, or its length and the strip",
-                None if self.octal.is_some() || self.take.is_some() => "\"t -- n / a * n\"",
-                None => "\"t -- n k\"",
+                None if self.program.is_some() => "\"t -- n k\"",
+                None if self.numbers.is_some() && !input.contains('*') => "\"t -- n k\"",
+                None => "\"t -- n / a * n\"; heaps are one list, without other numbers",
             };
             let reason = format!("{input:?} is no template such as {example}");
             Mistake::new("input", reason)
