@@ -10,7 +10,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::PathBuf;
 
-use anyhow::{ensure, Context, Error, Result};
+use anyhow::{bail, ensure, Context, Error, Result};
 use itertools::Itertools;
 
 use crate::coq::{on_each, read_text, run, write_text, Library, Project, PRINTED};
@@ -32,9 +32,15 @@ fn alterations_of(project: &Project, library: &Library) -> PathBuf {
 fn refute(project: &Project, library: &Library) -> Result<()> {
     let Library { folder, name, .. } = library;
     let text = fs::read_to_string(alterations_of(project, library))?;
-    let parts = text.split("# ").skip(1).map(str::trim_end);
-    let alterations = parts.map(|part| part.split_once('\n').with_context(|| part.to_string()));
-    let alterations: Vec<(&str, &str)> = alterations.try_collect()?;
+    let mut alterations = Vec::new();
+    for two in text.lines().collect_vec().chunks(2) {
+        let [words, line] = two else { bail!("{folder}/broken: the last line has no command") };
+        let words = words.strip_prefix("# ").with_context(|| {
+            format!("{folder}/broken: expected a line with # and a description, found {words:?}")
+        })?;
+        alterations.push((words, *line));
+    }
+    ensure!(!alterations.is_empty(), "{folder}/broken has no alterations");
     let files = read_needed(project, library)?;
     let requires = files.iter().flat_map(|(_, text)| text.lines());
     let requires = requires.filter(|line| line.starts_with("From ") && line.contains(" Require "));
@@ -43,6 +49,8 @@ fn refute(project: &Project, library: &Library) -> Result<()> {
     write!(source, "\n{PRINTED}")?;
     for (number, (_, line)) in alterations.iter().enumerate() {
         let (altered, command) = line.split_once(' ').with_context(|| line.to_string())?;
+        let is_needed = files.iter().any(|(file, _)| file == altered);
+        ensure!(is_needed, "{folder}/{altered} is no file that Outcomes.v needs");
         writeln!(source, "Module Altered_{number}.")?;
         for (file, text) in &files {
             let mut text = text.clone();

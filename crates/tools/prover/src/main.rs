@@ -37,10 +37,13 @@ fn say(line: impl Display) {
 fn prove(arguments: &[String]) -> Result<Vec<Error>> {
     let (options, names): (Vec<&str>, Vec<&str>) =
         arguments.iter().map(String::as_str).partition(|word| word.starts_with('-'));
-    let project = Project::open()?;
     let option = options.join(" ");
+    if ["-h", "--help"].contains(&option.as_str()) {
+        say(include_str!("help.txt").trim_end());
+        return Ok(Vec::new());
+    }
+    let project = Project::open()?;
     match option.as_str() {
-        "-h" | "--help" => say(include_str!("help.txt").trim_end()),
         "--law" => return law::check_all(&project, &names),
         "--broken" => return broken::refute_all(&project, &project.compile_games(&names)?),
         "--again" => {

@@ -69,13 +69,14 @@ pub(crate) fn compare(project: &Project, library: &Library, accept: bool) -> Res
     compare_file(&file("statements.txt"), &text, accept)
 }
 
-/// The names of the theorems in a file. If one is missed here, the committed text differs.
+/// The names of the theorems in a file.
 fn theorem_names(text: &str) -> impl Iterator<Item = &str> {
-    let theorems = text.lines().filter_map(|line| line.split_once("Theorem "));
-    // An attribute may stand before it, but `Some.Theorem` is the name of a file.
-    let theorems = theorems.filter(|(before, _)| before.is_empty() || before.ends_with([' ', ']']));
+    // An attribute or a comment may stand before the word, but `Some.Theorem` is the name of a file.
+    let is_word = |before: &str| before.is_empty() || before.ends_with([']', ')']);
+    let words = text.split_whitespace().tuple_windows();
+    let theorems = words.filter(move |(word, _)| word.strip_suffix("Theorem").is_some_and(is_word));
     let is_outside = |letter: char| !letter.is_alphanumeric() && !"_'".contains(letter);
-    theorems.filter_map(move |(_, rest)| rest.split(is_outside).next())
+    theorems.filter_map(move |(_, name)| name.split(is_outside).next())
 }
 
 /// The text; of a long one the beginning, and a checksum of the rest.
@@ -121,8 +122,10 @@ mod tests {
 
     #[test]
     fn every_theorem_has_a_name() {
-        let text = "Require A.Theorem B.\nTheorem b' : True.\n  #[local] Theorem c_d n: True.";
-        assert!(theorem_names(text).eq(["b'", "c_d"]));
+        let text =
+            "Require A.Theorem B.\nTheorem b' : True. Theorem\tc : True.\n  #[local]Theorem\n\
+                    c_d n: True.";
+        assert!(theorem_names(text).eq(["b'", "c", "c_d"]));
     }
 
     #[test]

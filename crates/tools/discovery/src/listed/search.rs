@@ -75,8 +75,8 @@ type Options = Vec<(i64, Vec<usize>)>;
 
 impl Table {
     /// A table of no position yet. Where there is no option, `stuck` is the outcome for the
-    /// player to move. The table is full when it takes more than `most_bytes`, as
-    /// [`bytes`](Table::bytes) counts them.
+    /// player to move. No more positions are asked for when those that are known take more than
+    /// `most_bytes`, as [`bytes`](Table::bytes) counts them.
     pub fn new(stuck: Outcome, most_bytes: usize) -> Table {
         Table {
             stuck,
@@ -187,10 +187,12 @@ impl Table {
         let is_mixed = self.has_sums && (self.has_gains || self.stuck != Outcome::Loss)
             || self.best_end.is_some() && (self.has_sums || self.has_gains);
         if is_mixed {
-            return Err("with the answers before, that makes no game: one with a sum as an \
-                        option has no gain, and whoever cannot move in it loses; one with a sum or \
-                        a gain ends with -, which says that nobody can move"
-                .into());
+            return Err(
+                "with the answers before, that makes no game: in one with sums there are no \
+                        gains, and whoever cannot move loses; with sums or gains, each end is -, \
+                        which says that nobody can move"
+                    .into(),
+            );
         }
         Ok(())
     }
@@ -213,21 +215,23 @@ impl Table {
     /// goes from each position to an option. One that comes twice without a value is in a loop.
     fn evaluate(&mut self, starts: &[usize]) -> Result<(), String> {
         let mut begun = FxHashSet::default();
-        let mut path: Vec<(usize, Options)> = Vec::new();
+        let mut path: Vec<(usize, Options, Vec<usize>)> = Vec::new();
         for start in starts {
             let mut next = self.open(*start).map(|options| (*start, options));
             loop {
                 if let Some((id, options)) = next {
                     if !begun.insert(id) {
-                        let round = path.iter().map(|(id, _)| *id).skip_while(|one| *one != id);
+                        let round = path.iter().map(|(id, ..)| *id).skip_while(|one| *one != id);
                         let round = round.chain([id]).map(|id| self.positions[id].as_str());
                         return Err(format!("the game need not end: {}", round.format(" -> ")));
                     }
-                    path.push((id, options));
+                    let parts = options.iter().flat_map(|(_, parts)| parts).copied();
+                    let parts = parts.rev().collect();
+                    path.push((id, options, parts));
                 }
-                let Some((id, options)) = path.last() else { break };
-                let mut parts = options.iter().flat_map(|(_, parts)| parts);
-                next = parts.find_map(|part| Some((*part, self.open(*part)?)));
+                let Some((id, options, parts)) = path.last_mut() else { break };
+                let mut parts = std::iter::from_fn(|| parts.pop());
+                next = parts.find_map(|part| Some((part, self.open(part)?)));
                 if next.is_none() {
                     self.answers[*id].1 = Some(self.evaluate_options(*id, options)?);
                     path.pop();

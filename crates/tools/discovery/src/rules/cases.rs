@@ -21,8 +21,8 @@ use crate::logic::tokens::is_name;
 pub struct Cases {
     /// How many there are.
     pub number: HowMany,
-    /// The name of the number of cases. If the input does not have it, the name of the number of queries;
-    /// else empty.
+    /// The name of the number of cases; without one, that of the number of queries. Empty if the input has
+    /// neither.
     pub count: String,
     /// What a position consists of.
     pub position: Layout,
@@ -33,7 +33,7 @@ pub struct Cases {
     /// What is printed for a loss, a draw and a win of the player to move. The word for a draw is empty
     /// if there is none.
     pub answers: [String; 3],
-    /// What stands before each answer. In it, `{` stands for the number of the case, counted from 1. It
+    /// What stands before each answer, or before the word with the answers to all queries. In it, `{` stands for the number of the case, counted from 1. It
     /// cannot mean itself, since a template's first `{` ends the label.
     pub label: String,
     /// Whether the answers to the queries of a case stand in one word.

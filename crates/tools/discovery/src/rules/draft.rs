@@ -93,7 +93,7 @@ impl Draft {
             (Some(code), ..) => format!("Octal game {code}"),
             (_, Some(take), _) => format!("Take {} from a heap", take.iter().join(", ")),
             (.., Board::Listed(listing)) => listing.command.join(" "),
-            _ => self.moves.join(", "),
+            _ => self.moves.iter().map(|text| text.split_whitespace().join(" ")).join(", "),
         });
         check_line("title", &title)?;
         // Whether a program's game has draws is not known; two answers say that there are none.

@@ -32,7 +32,10 @@ pub fn parse_draft(text: &str) -> Result<Draft, Mistake> {
 
 /// What serde says, for people.
 const WORDS: [(&str, &str); 7] = [
-    ("string \"any\", expected a sequence", "for Nim, write octal = \"0.[3]\""),
+    (
+        "string \"any\", expected a sequence",
+        "expected a list in brackets; Nim is octal = \"0.[3]\"",
+    ),
     ("unknown field", "there is no key"),
     ("expected one of", "the keys are"),
     ("expected a string", "expected a text in quotes"),
@@ -74,13 +77,20 @@ fn check<T>(text: &str, check: impl FnOnce(&Draft) -> Result<T, Mistake>) -> Res
         let at = wrong.span().map_or(0, |span| span.start);
         let line = text.lines().nth(text[..at].matches('\n').count()).unwrap_or_default();
         let mistake = error(wrong);
-        match line.split_once('=').map(|(key, value)| (key.trim(), value.trim())) {
-            Some((key, value)) if !value.starts_with(['"', '\'', '[']) && !value.is_empty() => {
-                let reason = format!("a text stands in quotes, as in {key} = \"{value}\"");
-                Mistake { reason, ..mistake }
+        let (key, value) = line.split_once('=').unwrap_or_default();
+        let (key, value) = (key.trim(), value.trim());
+        let is_bare = !value.starts_with(['"', '\'', '[']) && !value.is_empty();
+        let reason = match key {
+            _ if !is_bare || mistake.reason.contains("duplicate") => return mistake,
+            "title" | "cells" | "stuck" | "output" | "input" | "starts" | "numbers" | "digits"
+            | "octal" => format!("a text stands in quotes, as in {key} = \"{value}\""),
+            "take" => format!("a list stands in brackets, as in take = [{value}]"),
+            "moves" | "wins" | "never" | "program" => {
+                format!("each text of a list stands in quotes, as in {key} = [\"{value}\"]")
             }
-            _ => mistake,
-        }
+            _ => return mistake,
+        };
+        Mistake { reason, ..mistake }
     };
     let table = DeTable::parse(text).map_err(syntax)?;
     let draft = Draft::deserialize(toml::Deserializer::from(table.clone())).map_err(error)?;

@@ -81,7 +81,13 @@ impl Position {
 
     /// The move that leads to these numbers, or to these parts of a heap, if it is legal.
     pub fn move_to(&self, heap: usize, changed: Vec<u128>) -> Option<Move> {
-        Some(self.move_of(heap, changed)).filter(|chosen| self.allows(chosen))
+        let mut turned = changed.clone();
+        // Two parts of a heap may come in any order.
+        if self.rules.heaps {
+            turned.reverse();
+        }
+        let moves = [changed, turned].map(|changed| self.move_of(heap, changed));
+        moves.into_iter().find(|chosen| self.allows(chosen))
     }
 }
 

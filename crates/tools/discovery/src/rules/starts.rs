@@ -14,6 +14,8 @@
 //! assert_eq!([read("1 2 0"), read("1 2 0 4"), read("1 2")], [Some(vec![2, 0]), None, None]);
 //! ```
 
+use std::iter::{once, repeat};
+
 use itertools::EitherOrBoth::Both;
 use itertools::Itertools;
 
@@ -180,14 +182,15 @@ impl StartPositions {
         let before = self.fields[..last].iter().map(sizes).multi_cartesian_product();
         before.flat_map(move |sizes| {
             let smallest = if sizes.contains(&size) { 0 } else { size };
-            let all = |(field, size): (&Field, usize)| field.of_size(size).collect::<Vec<_>>();
-            let before = self.fields.iter().zip(sizes).map(all).multi_cartesian_product();
-            let after: Vec<_> =
-                self.fields[last + 1..].iter().flat_map(|it| it.of_size(0)).collect();
-            before.flat_map(move |before| {
-                let own = (smallest..=size).flat_map(move |size| self.fields[last].of_size(size));
-                let after = after.clone();
-                own.map(move |own| [&before[..], &[own], &after].concat().concat())
+            let sizes = sizes.into_iter().map(|size| size..=size);
+            let sizes = sizes.chain([smallest..=size]).chain(repeat(0..=0));
+            let none: Box<dyn Iterator<Item = Vec<String>>> = Box::new(once(Vec::new()));
+            // One after another, since a list can have very many values.
+            self.fields.iter().zip(sizes).fold(none, |words, (field, sizes)| {
+                Box::new(words.flat_map(move |words| {
+                    let own = sizes.clone().flat_map(|size| field.of_size(size));
+                    own.map(move |own| [&words[..], &own].concat())
+                }))
             })
         })
     }
@@ -220,11 +223,16 @@ impl StartPositions {
         let sizes = 0..=self.largest().unwrap_or(usize::MAX).min(last);
         let found = sizes.map_while(move |size| {
             in_vain += FOR_EACH_SIZE;
-            let candidates = self.candidates(size).inspect(|_| in_vain += 1);
-            let positions: Vec<Position> =
-                candidates.filter_map(|words| self.position(&words)).take(most).collect();
-            if !positions.is_empty() {
-                in_vain = 0;
+            let mut positions = Vec::new();
+            for words in self.candidates(size) {
+                if positions.len() == most || in_vain > MOST_IN_VAIN {
+                    break;
+                }
+                in_vain += 1;
+                if let Some(position) = self.position(&words) {
+                    positions.push(position);
+                    in_vain = 0;
+                }
             }
             (in_vain <= MOST_IN_VAIN).then_some((size, positions))
         });

@@ -141,7 +141,8 @@ impl Strip {
             let count = |word: &Word| cells.windows(word.len()).filter(|part| part == word).count();
             self.never.iter().map(count).sum()
         };
-        // A move only changes words near its cells. So each forbidden word must be there, and go away.
+        // A move only changes words near its cells. So it is legal if all forbidden words stand there, and
+        // none does after it.
         let forbidden = count(cells);
         let longest = self.never.iter().map(Vec::len).max().unwrap_or(0);
         let is_legal = |&(start, index): &(usize, usize)| {

@@ -62,7 +62,7 @@ fn each<T>(
     parse: impl Fn(&str) -> Result<T, String>,
 ) -> Result<Vec<T>, Mistake> {
     if texts.len() > MOST_TEXTS {
-        let reason = format!("{} are too many, {MOST_TEXTS} the most", texts.len());
+        let reason = format!("there are {}; at most {MOST_TEXTS} are allowed", texts.len());
         return Err(Mistake::new(key, reason));
     }
     let parse = |(item, text): (usize, &String)| {

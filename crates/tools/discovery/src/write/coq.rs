@@ -67,6 +67,12 @@ pub fn proof(rules: &Rules, law: &Value) -> Result<String, String> {
             (definitions, "Strip_law the_rules the_automaton".into())
         }
         (board, Tables::Period { from, period, grundy_numbers }) => {
+            // Coq would need very long for a very late period.
+            let is_whole =
+                |row: &Row| from.checked_add(*period) == u64::try_from(row.numbers.len()).ok();
+            if !grundy_numbers.iter().all(is_whole) {
+                return Err("law.grundy_numbers does not end with the first period".into());
+            }
             let (rules, numbers, law) = match board {
                 Board::Strip(rules) => {
                     let free = rules.letters[usize::from(free_letter(rules))];
@@ -132,8 +138,8 @@ fn of_gaps(rules: &Strip, rows: &[Row]) -> Result<String, String> {
         let row = row.ok_or_else(|| format!("law.grundy_numbers says nothing of {gap:?}"))?;
         Ok(coq_list(&row.numbers))
     };
-    // The free letter stands for the ends of the strip. Coq asks for gaps beside a free
-    // letter, too; nothing forbids more there.
+    // The free letter stands for the ends of the strip. Coq's table also has rows for gaps beside a
+    // free letter, which no strip has.
     let ends: Word = [free].into_iter().chain(rules.alphabet()).collect();
     let kinds = ends.iter().copied().cartesian_product(ends.iter().copied());
     Ok(kinds.map(row).collect::<Result<Vec<_>, String>>()?.join(";\n"))

@@ -90,21 +90,27 @@ pub(crate) fn write_main(
         first = "let mut case_number = 0;\n";
         case.insert(0, "case_number += 1;".into());
     }
+    let (lines, next) = match &cases.number {
+        HowMany::Until(end) => {
+            let end: Vec<&str> = end.split(' ').collect();
+            let is_end = format!("line.split_ascii_whitespace().ne({end:?})");
+            (format!("input\n    .lines()\n    .take_while(|line| {is_end})"), "\n    ")
+        }
+        _ => ("input.lines()".into(), ""),
+    };
     let (items, all) = if layout.is_by_lines() {
-        ("lines", "input.lines().map(str::trim).filter(|line| !line.is_empty())")
+        ("lines", format!("{lines}{next}.map(str::trim){next}.filter(|line| !line.is_empty())"))
+    } else if matches!(cases.number, HowMany::Until(_)) {
+        ("words", format!("{lines}{next}.flat_map(str::split_ascii_whitespace)"))
     } else {
-        ("words", "input.split_ascii_whitespace()")
+        ("words", "input.split_ascii_whitespace()".into())
     };
     let case = case.join("\n");
     let each = match &cases.number {
         HowMany::Given => block(&format!("for _ in 0..number(&mut {items})"), &case),
         HowMany::One => case,
-        HowMany::ToTheEnd => block(&format!("while {items}.clone().next().is_some()"), &case),
-        HowMany::Until(end) => {
-            let words = || end.split(' ').collect();
-            let end: Vec<&str> = if layout.is_by_lines() { vec![end] } else { words() };
-            let is_end = format!("{items}.clone().take({}).ne({end:?})", end.len());
-            block(&format!("while {items}.clone().next().is_some() && {is_end}"), &case)
+        HowMany::ToTheEnd | HowMany::Until(_) => {
+            block(&format!("while {items}.clone().next().is_some()"), &case)
         }
     };
     let (answers, answer_all) = (format!("{:?}", cases.answers), format!("{first}{each}"));

@@ -121,8 +121,8 @@ fn sum(terms: impl IntoIterator<Item = (i64, Var)>) -> String {
 struct Writer {
     /// The numbers of a position.
     d: usize,
-    /// How many variables stand between the numbers after a move and those that formulas bind, but
-    /// not for Coq: those of the second part, if no move leaves one, and that of the Grundy number.
+    /// How many variables Coq leaves out before those that formulas bind: those of the second part, if
+    /// no move leaves one, and that of the Grundy number.
     gap: usize,
     /// How many variables Coq's formulas have.
     variables: usize,

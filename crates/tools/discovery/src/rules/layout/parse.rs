@@ -66,7 +66,10 @@ impl Layout {
 
 /// Reads the pieces one by one. A name may turn out to be that of a length.
 fn read_pieces(mut tokens: &[&str]) -> Option<Vec<Piece>> {
-    let is_name = |token: &str| token.starts_with(char::is_alphabetic);
+    let is_name = |token: &str| {
+        let is_letter = |letter: char| letter.is_alphanumeric() || letter == '_';
+        token.starts_with(char::is_alphabetic) && token.chars().all(is_letter)
+    };
     let list = |name: &str, count: Option<&str>, in_brackets| Piece::List {
         name: name.into(),
         count: count.map(String::from),

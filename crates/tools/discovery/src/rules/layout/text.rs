@@ -16,7 +16,8 @@ impl Layout {
         self.read_as(judge, true)
     }
 
-    /// Reads a position. If it is not `checked`, any word may stand for a number or a word.
+    /// Reads a position. If it is not `checked`, any word may stand for a word, or for a number that
+    /// is no length.
     pub(in crate::rules) fn read_as(&self, judge: &mut Judge, checked: bool) -> io::Result<Case> {
         let (values, _) = self.read_pieces(&self.own, judge, checked)?;
         Ok(values.join(" "))
@@ -53,13 +54,16 @@ impl Layout {
     }
 
     /// The names of numbers, of lengths and of lists, each with its numbers in a position; `None` if
-    /// it looks different.
+    /// it looks different, or if lists with one length in common have different ones.
     pub(in crate::rules) fn named(&self, case: &str) -> Option<Vec<(&String, Vec<u128>)>> {
         let words = self.divide(case)?;
         let mut named = Vec::new();
         for (piece, own) in self.pieces().zip(&words) {
             let numbers = match piece {
                 Piece::Count(name) => vec![self.length(name, &words) as u128],
+                Piece::List { count: Some(name), .. } if own.len() != self.length(name, &words) => {
+                    return None;
+                }
                 _ => own.iter().filter_map(|word| word.parse().ok()).collect(),
             };
             named.extend(piece.name().map(|name| (name, numbers)));
