@@ -65,8 +65,8 @@ impl Definition {
         self.state(earlier) == self.state(column)
     }
 
-    /// All that the columns from `column` on depend on, relative to it: whether
-    /// each row has taken the numbers around it. Those farther off are checked.
+    /// All that the columns from `column` on depend on: for each row, which numbers from
+    /// `column - 9` on it has taken. That it has taken all smaller ones is asserted.
     fn state(&self, column: usize) -> Vec<bool> {
         let (low, high) = (column - 9, column + 9);
         let mut state = Vec::new();

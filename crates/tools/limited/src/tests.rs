@@ -41,7 +41,7 @@ fn more_cpu_time_ends_a_run() {
     assert_eq!(both.end, End::Cpu, "{one:?}, {both:?}");
 }
 
-/// Nobody watches this process, as nobody watches a child of a program.
+/// This process is not watched, like the children of a program: only the system can end it.
 #[test]
 #[cfg(target_os = "linux")]
 fn who_ignores_the_signal_of_the_system_is_ended_a_second_later() {

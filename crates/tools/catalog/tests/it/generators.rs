@@ -61,7 +61,7 @@ fn check_made(
 fn made_cases_and_simpler_ones_are_valid_and_within_the_limits() {
     for game in GAMES.iter() {
         for Submission { judge, limits, .. } in game.submissions {
-            check_made(game, *limits, 1, |_| true);
+            assert!(!check_made(game, *limits, 1, |_| true).is_empty(), "{judge}");
             let beyond = Limits { size: 2 * limits.size, ..Limits::beyond(&game.template) };
             let mut broken = HashSet::new();
             for case in check_made(game, beyond, 1, |_| true) {
@@ -171,8 +171,8 @@ fn check_starts(game: &Entry, is_start: impl Fn(&Case) -> bool) {
     for case in &all {
         assert!(is_start(case) && is_answered(game, case), "{case:?}");
     }
-    let made: usize = (0..10).map(|seed| check_made(game, limits, seed, &is_start).len()).sum();
-    assert!(made > 20, "{made}");
+    let made: usize = (0..5).map(|seed| check_made(game, limits, seed, &is_start).len()).sum();
+    assert!(made > 10, "{made}");
 }
 
 /// A game from rules can begin with every case that is made, and the proposed case has a move. If

@@ -14,6 +14,7 @@ mod submitted;
 mod terminal;
 
 use std::ffi::OsString;
+use std::io::{self, Write};
 use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
 use std::process::{self, Command};
@@ -49,6 +50,11 @@ static PATH: LazyLock<OsString> = LazyLock::new(|| {
     folders.extend(env::split_paths(&env::var_os("PATH").unwrap_or_default()));
     env::join_paths(folders).unwrap()
 });
+
+/// Says what is not tested. What a macro prints is seen only of tests that fail.
+fn say(message: &str) {
+    drop(io::stderr().write_all(format!("{message}\n").as_bytes()));
+}
 
 /// Compiles a program without a warning.
 fn compile(rustc: &str, options: &[&str], source: &Path, to: &Path) {

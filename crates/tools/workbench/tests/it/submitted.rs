@@ -8,7 +8,6 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::fs;
-use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -16,7 +15,7 @@ use catalog::{Entry, Submission, GAMES};
 use gametheory_testing::{run, workspace, Fixture};
 use tempfile::TempDir;
 
-use crate::compile;
+use crate::{compile, say};
 
 /// How many lines a file may have before somebody asks why. The table of the LOL game alone has 36.
 const MOST_LINES: usize = 90;
@@ -99,9 +98,7 @@ fn the_functions_are_those_of_the_theorem_word_for_word() {
 fn old_compiler() -> Option<String> {
     let path = std::env::var("GAMETHEORY_OLD_RUSTC").ok();
     if path.is_none() {
-        // Not by a macro, whose output is seen only of tests that fail.
-        let message = "GAMETHEORY_OLD_RUSTC is not set: one compiler and one edition are used\n";
-        drop(std::io::stderr().write_all(message.as_bytes()));
+        say("GAMETHEORY_OLD_RUSTC is not set: one compiler and one edition are used");
     }
     path
 }

@@ -182,7 +182,7 @@ fn screens_are_as_reviewed() {
     let play = format!("play no-more-tic-tac-toe {grid} --first");
     let typed = ["show 100\r", "moves\r", "why\r", "X172\r", "new random 7\r", "quit\r"];
     let row = format!("explain flip-game-ii {}", "+".repeat(53));
-    // The width, a command, and what is typed at its prompts; a mistake is no end.
+    // The width, a command, and what is typed at its prompts. After a wrong line it asks again.
     let screens: [(u16, &str, &[&str]); 12] = [
         (80, "explain no-more-tic-tac-toe X.........O.....", &[]),
         (80, "explain palindrome-game", &["0x1\r7\r0010110\r1001\r\x04"]),

@@ -54,7 +54,7 @@ fn random_tables_have_no_description() {
     }
 }
 
-/// A few wrong values are enough, wherever they are.
+/// One other value is enough.
 #[test]
 fn a_description_that_is_wrong_somewhere_is_not_printed() {
     let starts = StartPositions::parse("n k where k >= 1").unwrap();
@@ -69,11 +69,14 @@ fn a_description_that_is_wrong_somewhere_is_not_printed() {
     let positions = (0..=14).flat_map(|size| starts.of_size(size));
     let mut table: Vec<(Position, u32)> =
         positions.map(|position| (position.clone(), value(&position))).collect();
-    assert!(find(&starts, Wanted::Outcome, &table).is_some());
+    let says_it = |table: &[(Position, u32)]| {
+        let found = find(&starts, Wanted::Outcome, table);
+        found.is_some_and(|one| one.sentence().ends_with("if n mod (k + 1) = 0."))
+    };
+    assert!(says_it(&table));
     for at in (0..table.len()).step_by(budget(60, 30)) {
         table[at].1 = 2 - table[at].1;
-        let found = find(&starts, Wanted::Outcome, &table);
-        assert!(found.is_none_or(|one| !one.sentence().ends_with("if n mod (k + 1) = 0.")));
+        assert!(!says_it(&table));
         table[at].1 = 2 - table[at].1;
     }
 }

@@ -7,12 +7,13 @@ use std::process::Command;
 use gametheory_testing::budget;
 
 use super::{source, stress, write, Said};
+use crate::say;
 
 /// Runs `stress --samples` on a source file; `None` without its compiler, which is named.
 fn try_samples(game: &str, compiler: &str, file: &str) -> Option<Said> {
     if Command::new(compiler).arg("--version").output().is_err() {
         assert!(!["python3", "rustc"].contains(&compiler), "other tests need {compiler}, too");
-        println!("{file} is not tried: there is no {compiler}");
+        say(&format!("{file} is not tried: there is no {compiler}"));
         return None;
     }
     let said = stress(&format!("{game} --samples --time-limit 1m"), &[file]);

@@ -1,12 +1,12 @@
 //! Programs that are slow, how often they run, and Ctrl-C. No verdict depends on how fast the
-//! machine is: what should be slow takes CPU time without end, or sleeps.
+//! machine is: what should be slow takes CPU time without end, sleeps, or is exponential.
 
 use std::fs;
 
 use super::{assert_verdict, flawed, input_of, stress, stress_command, text, unruly};
 use crate::terminal::{Terminal, CTRL_C};
 
-/// Nobody looks at a pipe in vain for long.
+/// Without a terminal, one line after two seconds says what is being done.
 #[test]
 fn who_sleeps_without_end_exceeds_the_time_limit_and_a_pipe_has_a_line_on_what_is_done() {
     let folder = tempfile::tempdir().unwrap();
