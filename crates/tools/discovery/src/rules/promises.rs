@@ -74,14 +74,20 @@ fn divide(text: &str) -> Vec<String> {
     parts
 }
 
-/// Reads `n <= 9` or `1 <= n <= 9`.
+/// Reads `n <= 9`, `n < 10` or `1 <= n <= 9`.
 fn read_bounds<'t>(words: &[&'t str]) -> Option<(&'t str, RangeInclusive<u128>)> {
-    let (low, name, high) = match words {
-        [low, "<=", name, "<=", high] => (*low, *name, *high),
-        [name, "<=", high] => ("0", *name, *high),
+    let (low, name, sign, high) = match words {
+        [low, "<=", name, sign, high] => (*low, *name, *sign, *high),
+        [name, sign, high] => ("0", *name, *sign, *high),
         _ => return None,
     };
-    Some((name, low.parse().ok()?..=high.parse().ok()?))
+    let high: u128 = high.parse().ok()?;
+    let high = match sign {
+        "<=" => high,
+        "<" => high.checked_sub(1)?,
+        _ => return None,
+    };
+    Some((name, low.parse().ok()?..=high))
 }
 
 /// Writes `10^9` and `2*10^5` as a number. Any other text stays as it is.
@@ -89,7 +95,7 @@ fn write_power(word: &str) -> String {
     let read = || {
         let (factor, power) = word.split_once('*').unwrap_or(("1", word));
         let (base, exponent) = power.split_once('^')?;
-        let power = base.parse::<u64>().ok()?.checked_pow(exponent.parse().ok()?)?;
+        let power = base.parse::<u128>().ok()?.checked_pow(exponent.parse().ok()?)?;
         power.checked_mul(factor.parse().ok()?)
     };
     read().map_or(word.into(), |power| power.to_string())
