@@ -151,7 +151,6 @@ impl Layout {
                 Piece::Count(name) => {
                     let expected = match self.counted(name) {
                         Some(Piece::Word { noun, .. }) => format!("the length of the {noun}"),
-                        Some(Piece::List { is_last: true, .. }) => "the number of heaps".into(),
                         _ => format!("{name}, the length of a list"),
                     };
                     counts.insert(name, judge.number(&expected)?);
