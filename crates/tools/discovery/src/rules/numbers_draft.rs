@@ -124,20 +124,23 @@ fn read_digits(
     starts: Option<&Statement>,
     heaps: bool,
 ) -> Result<Vec<Digits>, Mistake> {
-    let formulas = moves.iter().chain(starts);
-    let mut needs: Vec<Need> = formulas.flat_map(|formula| formula.needs.clone()).collect();
-    if heaps {
-        needs.push((Digits::BINARY, "the nim-sum of heaps"));
-    }
+    let mut needs: Vec<Need> = Vec::new();
+    let mut add = |key: &'static str, more: Vec<Need>| {
+        needs.extend(more);
+        common_digits(&needs).map_err(|reason| Mistake::new(key, reason))
+    };
+    let nim_sum = heaps.then_some((Digits::BINARY, "the nim-sum of heaps"));
+    add("moves", moves.iter().flat_map(|one| one.needs.clone()).chain(nim_sum).collect())?;
+    add("starts", starts.map_or_else(Vec::new, |starts| starts.needs.clone()))?;
+    let mut given = Vec::new();
     if let Some(text) = &draft.digits {
         let Some(digits) = Digits::parse(text) else {
             let expected = r#"a base from 2 to 20, "fibonacci", or "fibonacci 2" to "fibonacci 9""#;
             return wrong("digits", format!("expected {expected}, found {text:?}"));
         };
-        needs.push((digits, "the key digits"));
+        given.push((digits, "the key digits"));
     }
-    let key = if draft.digits.is_some() { "digits" } else { "moves" };
-    let one = common_digits(&needs).map_err(|reason| Mistake::new(key, reason))?;
+    let one = add("digits", given)?;
     let tried = || TRIED.iter().filter_map(|text| Digits::parse(text)).collect();
     Ok(one.map_or_else(tried, |one| vec![one]))
 }
