@@ -229,7 +229,7 @@ fn quiet(cells: usize) -> Position {
 #[test]
 fn best_moves_keep_their_promise_on_long_strips() {
     fastrand::seed(2017);
-    let sizes = [(100, 30), (300, 2), (budget(500, 1_000), 1)];
+    let sizes = [(100, 30), (budget(200, 300), 2), (budget(400, 1_000), 1)];
     let starts = sizes.into_iter().flat_map(|(cells, times)| {
         (0..times).map(move |_| quiet(cells)).chain([free(cells), free(cells + 1)])
     });

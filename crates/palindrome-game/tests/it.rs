@@ -155,7 +155,7 @@ fn best_moves_keep_their_promise_on_long_strings() {
     let [random, greedy, mirror] = opponents();
     let all: [Opponent<Position>; 5] = [random, greedy, mirror, &thrifty, &mending];
     fastrand::seed(1527);
-    let [long, longest] = [budget(400, 700), budget(1_001, 1_501)];
+    let [long, longest] = [budget(200, 700), budget(401, 1_501)];
     let sizes =
         [(100, 1), (101, 1), (101, 3), (long, 1), (long + 1, 1), (1_001, 20), (longest, 50)];
     for (length, sparsity) in sizes {
