@@ -139,6 +139,7 @@ pub(crate) fn explanation(game: &Entry, position: &dyn Position) -> String {
     let kind = match outcome {
         Outcome::Win => "A winning move",
         Outcome::Draw => "A move that holds it",
+        Outcome::Loss if position.moves().nth(1).is_none() => "The only move loses",
         Outcome::Loss => "Every move loses; one of them",
     };
     let left = match after.labels().value {
