@@ -219,17 +219,34 @@ fn laws_of_random_rules_agree_with_the_search() {
     assert!(laws.iter().all(|laws| *laws >= 3), "{laws:?}");
 }
 
+/// A known game with a claim that is right for one of several random numbers: the modulus of a game in
+/// which 1 to k are taken, and the nim-sum of two heaps.
+fn known_game(rng: &mut Rng, d: usize) -> (Rules, Formula) {
+    let (k, number) = (rng.i64(1..4), rng.i64(0..3));
+    let (draft, claim) = if d == 1 {
+        let moves = format!("1 <= x - x' <= {k}");
+        (super::draft("x", &[&moves]), Sum::of([0]).modulo(k + number).equals(0))
+    } else {
+        (super::draft("x y", &["x' < x", "y' < y"]), Sum::nim_sum(&[0, 1]).equals(number))
+    };
+    (draft.check().unwrap(), claim)
+}
+
 /// A random claim is proved exactly if it is right, and else the position is a least one at which
 /// it is wrong.
 #[test]
 fn random_claims_are_proved_or_refuted() {
     let mut rng = Rng::with_seed(3);
-    let mut refuted = 0;
-    for round in 0..budget(40, 200) {
+    let (mut proved, mut refuted) = (0, 0);
+    for round in 0..budget(60, 200) {
         let d = 1 + round % 2;
-        let Some((_, rules)) = random_game(&mut rng, d, "2", 1) else { continue };
+        let (rules, claim) = if round % 3 == 0 {
+            known_game(&mut rng, d)
+        } else {
+            let Some((_, rules)) = random_game(&mut rng, d, "2", 1) else { continue };
+            (rules, random(&mut rng, d, 1, Digits::BINARY))
+        };
         let rules_of_numbers = rules.numbers().unwrap();
-        let claim = random(&mut rng, d, 1, Digits::BINARY);
         let text = claim.text(&|var| NAMES[var].into());
         let formula = rules_of_numbers.claim(&text).unwrap();
         let mut oracle = Oracle::default();
@@ -239,6 +256,7 @@ fn random_claims_are_proved_or_refuted() {
         };
         match prove(&rules, &formula, &limits(), &mut |_| Ok(())).unwrap() {
             Proof::Law(_) => {
+                proved += 1;
                 assert!(tuples(d, 0..=[30, 7][d - 1]).iter().all(|numbers| is_right(numbers)));
             }
             Proof::Wrong { position: at, is_least: true, .. } => {
@@ -256,5 +274,5 @@ fn random_claims_are_proved_or_refuted() {
             other => panic!("{other:?}"),
         }
     }
-    assert!(refuted > 20, "{refuted}");
+    assert!(proved > 5 && refuted > 20, "{proved} and {refuted}");
 }
