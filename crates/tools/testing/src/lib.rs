@@ -82,21 +82,30 @@ pub fn words(
 
 /// The cases of a text. Each begins with lines that mean something by themselves, such as a rules file.
 /// Below them stands, behind `? `, what is asked about them, and behind `=> `, what has to be answered.
-/// Returns each case with its questions and answers. An answer without a question is about the case.
+/// Returns each case with its questions and answers. An answer without a question is about the case. Every
+/// question has an answer.
 pub fn cases(text: &str) -> Vec<(String, Vec<[&str; 2]>)> {
-    let (mut cases, mut question) = (vec![(String::new(), Vec::new())], "");
+    let (mut cases, mut question, mut is_open) = (vec![(String::new(), Vec::new())], "", true);
     for line in text.lines() {
         let (case, answers) = cases.last_mut().unwrap();
         match line.split_once(' ') {
-            Some(("?", asked)) => question = asked,
-            Some(("=>", answer)) => answers.push([question, answer]),
+            Some(("?", asked)) => {
+                assert!(!is_open || question.is_empty(), "no answer to {question}");
+                (question, is_open) = (asked, true);
+            }
+            Some(("=>", answer)) => {
+                answers.push([question, answer]);
+                is_open = false;
+            }
             _ if answers.is_empty() => *case = [case, line, "\n"].concat(),
             _ => {
+                assert!(!is_open, "no answer to {question}");
                 cases.push((format!("{line}\n"), Vec::new()));
-                question = "";
+                (question, is_open) = ("", true);
             }
         }
     }
+    assert!(!is_open, "no answer at the end");
     cases
 }
 
