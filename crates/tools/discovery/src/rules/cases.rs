@@ -158,7 +158,8 @@ impl Cases {
         let read = |judge: &mut Judge| {
             let mut cases = Vec::new();
             while !judge.is_over()? {
-                cases.push(self.position.read_as(judge, false)?);
+                let (words, _) = self.position.read_pieces(&self.position.own, judge, false)?;
+                cases.push(words.join(" "));
             }
             Ok(cases)
         };

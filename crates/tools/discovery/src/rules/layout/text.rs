@@ -13,14 +13,7 @@ const NUMBER: &str = "a whole number up to 2^64 - 1";
 impl Layout {
     /// Reads a position.
     pub fn read(&self, judge: &mut Judge) -> io::Result<Case> {
-        self.read_as(judge, true)
-    }
-
-    /// Reads a position. If it is not `checked`, any word may stand for a word, or for a number that
-    /// is no length.
-    pub(in crate::rules) fn read_as(&self, judge: &mut Judge, checked: bool) -> io::Result<Case> {
-        let (values, _) = self.read_pieces(&self.own, judge, checked)?;
-        Ok(values.join(" "))
+        Ok(self.read_pieces(&self.own, judge, true)?.0.join(" "))
     }
 
     /// Reads a case of a judge: the positions of its queries.
@@ -33,8 +26,8 @@ impl Layout {
         (0..queries).map(query).collect()
     }
 
-    /// The words of a position, divided among the pieces. `None` if they do not fit the pieces.
-    fn divide<'c>(&self, case: &'c str) -> Option<Vec<Vec<&'c str>>> {
+    /// The pieces, each with its words in a position. `None` if they do not fit.
+    fn divide<'c>(&self, case: &'c str) -> Option<Vec<(&Piece, Vec<&'c str>)>> {
         let mut words = case.split_ascii_whitespace();
         let mut divided = Vec::new();
         for piece in self.pieces() {
@@ -48,7 +41,7 @@ impl Layout {
             if own.len() < length {
                 return None;
             }
-            divided.push(own);
+            divided.push((piece, own));
         }
         words.next().is_none().then_some(divided)
     }
@@ -56,12 +49,12 @@ impl Layout {
     /// The names of numbers, of lengths and of lists, each with its numbers in a position; `None` if
     /// it looks different, or if lists with one length in common have different ones.
     pub(in crate::rules) fn named(&self, case: &str) -> Option<Vec<(&String, Vec<u128>)>> {
-        let words = self.divide(case)?;
+        let divided = self.divide(case)?;
         let mut named = Vec::new();
-        for (piece, own) in self.pieces().zip(&words) {
+        for (piece, own) in &divided {
             let numbers = match piece {
-                Piece::Count(name) => vec![self.length(name, &words) as u128],
-                Piece::List { count: Some(name), .. } if own.len() != self.length(name, &words) => {
+                Piece::Count(name) => vec![length(name, &divided) as u128],
+                Piece::List { count: Some(name), .. } if own.len() != length(name, &divided) => {
                     return None;
                 }
                 _ => own.iter().filter_map(|word| word.parse().ok()).collect(),
@@ -72,36 +65,22 @@ impl Layout {
     }
 
     /// The words of a position that stand before its queries.
-    pub(in crate::rules) fn shared_words<'c>(&self, case: &'c str) -> Vec<Vec<&'c str>> {
-        let mut words = self.divide(case).unwrap_or_default();
-        words.truncate(self.shared.len());
-        words
-    }
-
-    /// The length with this name, if a position has these words.
-    fn length(&self, name: &String, words: &[Vec<&str>]) -> usize {
-        let mut counted = self.pieces().zip(words);
-        match counted.find(|(piece, _)| piece.count() == Some(name)) {
-            Some((Piece::Word { .. }, words)) => words.concat().len(),
-            Some((_, words)) => words.len(),
-            None => 0,
-        }
+    pub(in crate::rules) fn shared_words<'c>(&self, case: &'c str) -> Vec<(&Piece, Vec<&'c str>)> {
+        let mut divided = self.divide(case).unwrap_or_default();
+        divided.truncate(self.shared.len());
+        divided
     }
 
     /// A judge's case with queries for these positions, without a newline at the end.
     pub fn print(&self, cases: &[impl AsRef<str>]) -> String {
-        let mut text = String::new();
-        for (at, case) in cases.iter().map(AsRef::as_ref).enumerate() {
+        let (mut text, mut known) = (String::new(), 0);
+        for case in cases.iter().map(AsRef::as_ref) {
             let values = self.divide(case).unwrap_or_default();
-            let known = if at > 0 { self.shared.len() } else { 0 };
-            if at > 0 {
-                text.push('\n');
-            }
-            for (piece, words) in self.pieces().zip(&values).skip(known) {
+            for (piece, words) in values.iter().skip(known) {
                 let next = match piece {
                     Piece::Text(text) => text.clone(),
                     Piece::Break => "\n".into(),
-                    Piece::Count(name) => self.length(name, &values).to_string(),
+                    Piece::Count(name) => length(name, &values).to_string(),
                     Piece::Queries => cases.len().to_string(),
                     Piece::List { in_brackets: true, .. } => format!("[{}]", words.join(",")),
                     Piece::Number(_) | Piece::List { .. } | Piece::Word { .. } => words.join(" "),
@@ -109,6 +88,8 @@ impl Layout {
                 };
                 text.extend([&next, " "]);
             }
+            text.push('\n');
+            known = self.shared.len();
         }
         text.lines().map(str::trim).join("\n")
     }
@@ -126,8 +107,9 @@ impl Layout {
         }
     }
 
-    /// Reads the values of these pieces, and how many queries there are.
-    fn read_pieces(
+    /// Reads the values of these pieces, and how many queries there are. If they are not `checked`, any
+    /// word may stand for a word, or for a number that is no length.
+    pub(in crate::rules) fn read_pieces(
         &self,
         pieces: &[Piece],
         judge: &mut Judge,
@@ -196,6 +178,15 @@ impl Layout {
             }
         }
         Ok((values, queries))
+    }
+}
+
+/// The length with this name in a position that is divided like this.
+fn length(name: &String, divided: &[(&Piece, Vec<&str>)]) -> usize {
+    match divided.iter().find(|(piece, _)| piece.count() == Some(name)) {
+        Some((Piece::Word { .. }, words)) => words.concat().len(),
+        Some((_, words)) => words.len(),
+        None => 0,
     }
 }
 
