@@ -5,7 +5,6 @@ use itertools::{repeat_n, Itertools};
 
 use super::digits::by_digits::ByDigits;
 use super::law::{Claim, Guess};
-use crate::rules::gaps::Gap;
 use crate::rules::numbers;
 use crate::rules::strip;
 use crate::watch::Wanted;
@@ -42,8 +41,8 @@ impl Played for strip::Position {
         if claim.automaton().is_some() {
             return None;
         }
-        let number = |gap: &Gap| claim.number(gap.kind, &[gap.cells.len() as u128]);
-        self.gaps().iter().flatten().map(number).collect()
+        let gaps = self.gaps().into_iter().flatten();
+        gaps.map(|(kind, cells)| claim.number(kind, &[cells.len() as u128])).collect()
     }
 }
 

@@ -67,19 +67,11 @@ fn gap(rules: &Strip, left: u8, right: u8) -> PartMoves {
     PartMoves { example, moves }
 }
 
-/// A gap of a strip.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Gap {
-    /// The number of its kind.
-    pub(crate) kind: usize,
-    /// Where it is.
-    pub cells: Range<usize>,
-}
-
 impl Position {
-    /// The gaps, from left to right. `None` if the strip contains a word of `never`: then no
-    /// move is legal, since moves do not change that word. Linear in the length of the strip.
-    pub fn gaps(&self) -> Option<Vec<Gap>> {
+    /// The gaps, from left to right: the number of the kind of each, and its cells. `None` if the strip
+    /// contains a word of `never`: then no move is legal, since moves do not change that word. Linear in
+    /// the length of the strip.
+    pub fn gaps(&self) -> Option<Vec<(usize, Range<usize>)>> {
         let (rules, cells) = (&self.rules, &self.cells);
         if rules.never.iter().any(|word| contains(cells, word)) {
             return None;
@@ -87,15 +79,14 @@ impl Position {
         let free = free_letter(rules);
         let mut gaps = Vec::new();
         let (mut left, mut start) = (free, 0);
-        for cell in 0..=cells.len() {
-            // `None` after the last cell.
-            let right = cells.get(cell).copied();
-            if right == Some(free) {
+        // `None` after the last cell.
+        for (cell, right) in cells.iter().map(Some).chain([None]).enumerate() {
+            if right == Some(&free) {
                 continue;
             }
-            let right = right.unwrap_or(free);
+            let right = *right.unwrap_or(&free);
             if start < cell {
-                gaps.push(Gap { kind: kind(rules, left, right), cells: start..cell });
+                gaps.push((kind(rules, left, right), start..cell));
             }
             (left, start) = (right, cell + 1);
         }
