@@ -34,7 +34,7 @@ fn falls_apart(rules: &Strip) -> bool {
     rules.stuck == Outcome::Loss
         && rules.wins.is_empty()
         && rules.never.iter().all(|word| word.len() <= 2 && !word.contains(&free))
-        && rules.moves.iter().all(is_gap)
+        && rules.moves.iter().all(|one| is_gap(one))
 }
 
 /// The letter that moves change.
@@ -51,7 +51,7 @@ fn gap(rules: &Strip, left: u8, right: u8) -> PartMoves {
     let free = free_letter(rules);
     let is_never = |cells: &[u8]| rules.never.iter().any(|word| contains(cells, word));
     let mut moves = Vec::new();
-    for Rewriting { after, .. } in rules.moves.iter().filter(|one| !is_never(&one.after)) {
+    for after in rules.moves.iter().map(|one| &one.after).filter(|after| !is_never(after)) {
         let (first, last) = (after[0], after[after.len() - 1]);
         let fits_left = left == free || !is_never(&[left, first]);
         let fits_right = right == free || !is_never(&[last, right]);

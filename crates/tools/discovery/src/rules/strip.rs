@@ -24,7 +24,7 @@ pub(crate) type Word = Vec<u8>;
 pub struct Strip {
     /// The letters as people see them; everywhere else a letter is its index here.
     pub(crate) letters: Vec<u8>,
-    pub(crate) moves: Vec<Rewriting>,
+    pub(crate) moves: Vec<Arc<Rewriting>>,
     pub(crate) wins: Vec<Word>,
     pub(crate) never: Vec<Word>,
     pub(crate) stuck: Outcome,
@@ -130,41 +130,6 @@ impl Strip {
     pub(crate) fn won_by(&self, cells: &[u8]) -> Option<&Word> {
         self.wins.iter().find(|word| contains(cells, word))
     }
-
-    /// Every legal move, as the cell where it starts and its index in `moves`, from left to
-    /// right. Linear in the length of the strip.
-    pub(crate) fn legal_moves(&self, cells: &[u8]) -> Vec<(usize, usize)> {
-        if self.won_by(cells).is_some() {
-            return Vec::new();
-        }
-        let count = |cells: &[u8]| -> usize {
-            let count = |word: &Word| cells.windows(word.len()).filter(|part| part == word).count();
-            self.never.iter().map(count).sum()
-        };
-        // A move only changes words near its cells. So it is legal if all forbidden words stand there, and
-        // none does after it.
-        let forbidden = count(cells);
-        let longest = self.never.iter().map(Vec::len).max().unwrap_or(0);
-        let is_legal = |&(start, index): &(usize, usize)| {
-            let Rewriting { before, after, .. } = &self.moves[index];
-            let end = start + before.len();
-            if !cells[start..].starts_with(before) {
-                return false;
-            }
-            let (first, last) = (start.saturating_sub(longest), cells.len().min(end + longest));
-            let around = [&cells[first..start], after, &cells[end..last]].concat();
-            count(&cells[first..last]) == forbidden && count(&around) == 0
-        };
-        (0..cells.len()).cartesian_product(0..self.moves.len()).filter(is_legal).collect()
-    }
-
-    /// The strip after a move.
-    pub(crate) fn rewrite(&self, cells: &[u8], (start, index): (usize, usize)) -> Word {
-        let mut after = cells.to_vec();
-        let changed = after.iter_mut().skip(start).zip(&self.moves[index].after);
-        changed.for_each(|(cell, letter)| *cell = *letter);
-        after
-    }
 }
 
 /// The word with this text; `None` if the text has other letters than these.
@@ -205,14 +170,39 @@ impl Position {
 impl Game for Position {
     type Move = Move;
 
+    /// From left to right. Linear in the length of the strip.
     fn moves(&self) -> Vec<Move> {
-        let legal = self.rules.legal_moves(&self.cells).into_iter();
-        legal.map(|(start, index)| Move { rules: self.rules.clone(), start, index }).collect()
+        let (rules, cells) = (&self.rules, &self.cells);
+        if rules.won_by(cells).is_some() {
+            return Vec::new();
+        }
+        let count = |cells: &[u8]| -> usize {
+            let count = |word: &Word| cells.windows(word.len()).filter(|part| part == word).count();
+            rules.never.iter().map(count).sum()
+        };
+        // A move only changes words near its cells. So it is legal if all forbidden words stand there, and
+        // none does after it.
+        let forbidden = count(cells);
+        let longest = rules.never.iter().map(Vec::len).max().unwrap_or(0);
+        let is_legal = |chosen: &Move| {
+            let Rewriting { before, after, .. } = &*chosen.rewriting;
+            let Range { start, end } = chosen.place();
+            if !cells[start..].starts_with(before) {
+                return false;
+            }
+            let (first, last) = (start.saturating_sub(longest), cells.len().min(end + longest));
+            let around = [&cells[first..start], after, &cells[end..last]].concat();
+            count(&cells[first..last]) == forbidden && count(&around) == 0
+        };
+        let all = (0..cells.len()).cartesian_product(&rules.moves);
+        let all = all.map(|(start, rewriting)| Move { start, rewriting: Arc::clone(rewriting) });
+        all.filter(is_legal).collect()
     }
 
-    fn after(&self, &Move { start, index, .. }: &Move) -> Position {
-        let cells = self.rules.rewrite(&self.cells, (start, index));
-        Position { rules: self.rules.clone(), cells }
+    fn after(&self, chosen: &Move) -> Position {
+        let mut next = self.clone();
+        next.cells[chosen.place()].copy_from_slice(&chosen.rewriting.after);
+        next
     }
 
     fn end(&self) -> Outcome {
@@ -230,40 +220,32 @@ impl fmt::Display for Position {
 }
 
 /// A move; it prints as `cell 3: * -> L`.
-#[derive(Clone)]
-#[derive_where(Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Move {
-    #[derive_where(skip)]
-    rules: Arc<Strip>,
     /// The first cell, counted from 0.
-    pub(crate) start: usize,
-    /// The index of what is done there.
-    index: usize,
+    start: usize,
+    rewriting: Arc<Rewriting>,
 }
 
 impl Move {
-    pub(crate) fn rewriting(&self) -> &Rewriting {
-        &self.rules.moves[self.index]
-    }
-
     /// The cells that it changes, counted from 0.
     pub fn place(&self) -> Range<usize> {
-        self.start..self.start + self.rewriting().before.len()
+        self.start..self.start + self.rewriting.before.len()
     }
 
     /// What tells it from other moves at its first cell: the letter that it writes, a number and
     /// `@`, or nothing.
     pub fn label(&self) -> &str {
-        &self.rewriting().label
+        &self.rewriting.label
     }
 }
 
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        let (one, Range { start, end }) = (self.rewriting(), self.place());
+        let (text, Range { start, end }) = (&self.rewriting.text, self.place());
         match end - start {
-            1 => write!(f, "cell {end}: {}", one.text),
-            _ => write!(f, "cells {}-{end}: {}", start + 1, one.text),
+            1 => write!(f, "cell {end}: {text}"),
+            _ => write!(f, "cells {}-{end}: {text}", start + 1),
         }
     }
 }

@@ -1,5 +1,7 @@
 //! Rules of games on strips as a person writes them, and their check.
 
+use std::sync::Arc;
+
 use itertools::Itertools;
 
 use super::draft::Draft;
@@ -39,7 +41,7 @@ impl Draft {
             stuck,
             weights,
             rearranges,
-            moves,
+            moves: moves.into_iter().map(Arc::new).collect(),
         })
     }
 }
