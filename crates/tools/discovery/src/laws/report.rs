@@ -105,7 +105,7 @@ impl Claim {
             }
             (_, Board::Listed(_)) => "Each position is searched.".into(),
             (Guess::Searched(_), Board::Numbers(rules)) => {
-                format!("Tried: {}.", rules.digits().iter().join("; "))
+                format!("Tried: {}.", rules.digits.iter().join("; "))
             }
             // No others go together.
             _ => String::new(),

@@ -58,6 +58,7 @@ pub struct Numbers {
     /// every number after the move.
     pub(crate) moves: Vec<Statement>,
     pub(crate) stuck: Outcome,
+    /// The digits in which a law is looked for.
     pub(crate) digits: Vec<Digits>,
     pub(crate) starts: Option<Condition>,
     pub(crate) case: Vec<Var>,
@@ -130,11 +131,6 @@ impl Numbers {
     /// The outcome for a player who cannot move.
     pub fn stuck(&self) -> Outcome {
         self.stuck
-    }
-
-    /// The digits in which a law is looked for.
-    pub fn digits(&self) -> &[Digits] {
-        &self.digits
     }
 
     /// Reads a claim: a formula for the lost positions or, if `g` occurs in it, for the Grundy

@@ -61,7 +61,7 @@ pub fn prove(
     let Some(starts) = rules.starts() else { return Ok(wrong) };
     // It is wrong somewhere, but perhaps only where no game begins. A law tells.
     let (wanted, needed) = (claim.guess.wanted, [claim.guess.digits]);
-    let tried = if statement.needs.is_empty() { rules.digits() } else { &needed };
+    let tried = if statement.needs.is_empty() { &rules.digits[..] } else { &needed };
     match discover_in(tried, game, wanted, work) {
         Ok(law) => return claim.compare(&law, statement, false, work),
         Err(Stop::Stopped) => return Err(Stop::Stopped),
@@ -87,7 +87,7 @@ pub fn prove(
 fn among_starts(game: &Rules, rules: &Numbers, work: &mut Work) -> Result<Option<Rules>, Stop> {
     let (Some(starts), false) = (rules.starts(), rules.has_heaps()) else { return Ok(None) };
     let moves = rules.moves().iter().map(|one| format!("({one}) and ({starts})")).collect_vec();
-    let (names, digits) = (rules.names(), rules.digits()[0]);
+    let (names, digits) = (rules.names(), rules.digits[0]);
     let Ok(moves) = read_moves(&moves, names) else { return Ok(None) };
     let Ok((_, options)) = compile(names, &moves, digits) else { return Ok(None) };
     let numbers = Numbers { moves, options, ..rules.clone() };

@@ -18,7 +18,7 @@ use crate::watch::{Limits, Stop, Wanted, Watch, Work};
 
 /// Looks for a law, with words. Heaps need Grundy numbers.
 pub(crate) fn search(game: &Rules, wanted: Wanted, work: &mut Work) -> Found {
-    let digits = game.numbers().map_or(&[][..], |rules| rules.digits());
+    let digits = game.numbers().map_or(&[][..], |rules| &rules.digits[..]);
     if let Ok(law) = discover_in(digits, game, wanted, work) {
         return Found::Law(law.in_words(work));
     }

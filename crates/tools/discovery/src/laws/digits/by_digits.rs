@@ -55,7 +55,7 @@ impl ByDigits {
     ) -> Result<ByDigits, Stop> {
         let d = rules.names().len();
         let wanted = if claim.mentions(3 * d) { Wanted::Grundy } else { Wanted::Outcome };
-        let digits = rules.digits_for(claim).unwrap_or(rules.digits()[0]);
+        let digits = rules.digits_for(claim).unwrap_or(rules.digits[0]);
         let mut builder = Builder::new(digits, work);
         let relation = builder.formula(&claim.formula)?;
         let relation = builder.arrange(&relation, wanted.tracks(d))?;
@@ -88,7 +88,7 @@ impl ByDigits {
     /// Returns the number of facts. The limits hold for the moves, and again for the check.
     pub(crate) fn check(&mut self, rules: &Rules, work: &mut Work) -> Result<usize, Stop> {
         let moves = rules.moves_of_kinds(&mut Builder::new(self.digits, work))?;
-        let needed = rules.numbers().map_or(&[Digits::BINARY][..], |numbers| numbers.digits());
+        let needed = rules.numbers().map_or(&[Digits::BINARY][..], |numbers| &numbers.digits[..]);
         let is_read_wrong = matches!(needed, [digits] if *digits != self.digits);
         let is_unwanted = rules.wanted(self.wanted) != self.wanted;
         if is_read_wrong || is_unwanted || self.automata.len() != moves.len() {
