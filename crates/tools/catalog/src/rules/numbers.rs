@@ -153,12 +153,12 @@ impl Seen for Known<Position> {
     fn show(&self, chosen: &Move) -> Shown {
         let (rules, numbers) = (self.position.rules(), self.position.numbers());
         if rules.has_heaps() {
-            let (heap, left) = (chosen.heap(), chosen.changed());
+            let (heap, left) = (chosen.heap, &chosen.changed);
             let sizes = list(left.iter().map(u128::to_string), " + ");
             let text = format!("heap {}: {} -> {sizes}", heap + 1, numbers[heap]);
-            return Shown { changes: vec![(heap, left.to_vec())], ..Shown::new(text, chosen) };
+            return Shown { changes: vec![(heap, left.clone())], ..Shown::new(text, chosen) };
         }
-        let after = chosen.changed().iter().enumerate();
+        let after = chosen.changed.iter().enumerate();
         let other = after.filter(|(index, after)| numbers[*index] != **after);
         let write = |(at, after)| format!("{}={after}", rules.names()[at]);
         let notation = other.clone().map(write).join(" ");

@@ -77,8 +77,8 @@ fn moves_by_numbers<'a>(
 ) -> impl Iterator<Item = (numbers::Move, Outcome)> + 'a {
     let sum = numbers.iter().fold(0, |sum, number| sum ^ number);
     position.each_move().filter_map(move |chosen| {
-        let mut option = sum ^ numbers.get(chosen.heap())?;
-        for part in chosen.changed().chunks(position.rules().names().len()) {
+        let mut option = sum ^ numbers.get(chosen.heap)?;
+        for part in chosen.changed.chunks(position.rules().names().len()) {
             option ^= claim.number(0, part)?;
         }
         Some((chosen, Outcome::win_if(option == 0)))

@@ -24,9 +24,10 @@ pub struct Position {
 pub struct Move {
     #[derive_where(skip)]
     rules: Arc<Numbers>,
-    /// The index of the heap; 0 if there are no heaps.
-    heap: usize,
-    changed: Vec<u128>,
+    /// The index of the heap that changes; 0 if there are no heaps.
+    pub heap: usize,
+    /// What the numbers become, or what the heap becomes.
+    pub changed: Vec<u128>,
 }
 
 impl Numbers {
@@ -88,18 +89,6 @@ impl Position {
         }
         let moves = [changed, turned].map(|changed| self.move_of(heap, changed));
         moves.into_iter().find(|chosen| self.allows(chosen))
-    }
-}
-
-impl Move {
-    /// The index of the heap that changes, in a game of heaps.
-    pub fn heap(&self) -> usize {
-        self.heap
-    }
-
-    /// What the numbers become, or what the heap becomes.
-    pub fn changed(&self) -> &[u128] {
-        &self.changed
     }
 }
 

@@ -29,7 +29,7 @@ fn formulas_can_be_written_in_several_ways() {
         let options = |formula: &str, n: u128| {
             let rules = draft("n", &[formula]).check().unwrap();
             let position = rules.numbers().unwrap().position(vec![n]).unwrap();
-            position.each_move().map(|chosen| chosen.changed().to_vec()).sorted().collect_vec()
+            position.each_move().map(|chosen| chosen.changed).sorted().collect_vec()
         };
         for n in 0..40 {
             assert_eq!(options(one, n), options(other, n), "{n}: {one}, {other}");

@@ -190,8 +190,7 @@ fn laws_of_random_rules_agree_with_the_search() {
         for position in &reached {
             let all = position.moves();
             let expected = options(&moves, position.numbers());
-            let found: Vec<_> =
-                all.iter().map(|chosen| chosen.changed().to_vec()).sorted().collect();
+            let found: Vec<_> = all.iter().map(|it| it.changed.clone()).sorted().collect();
             assert_eq!(found, expected, "{:?} {position}", numbers.moves());
             assert_eq!(position.count_moves(), all.len() as u128, "{:?}", numbers.moves());
             assert!(all.iter().all(|chosen| position.allows(chosen)));
