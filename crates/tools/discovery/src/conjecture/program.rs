@@ -50,12 +50,13 @@ fn decide(position: &[i64]) -> i64 {{
         let (names, rest) = (&self.vocabulary.names, self.vocabulary.rest);
         let mut layout = cases.case.clone();
         if layout.is_line() {
-            let tail = match rest {
-                Rest::None => None,
-                Rest::List => Some(Piece::line_list()),
-                Rest::Word => Some(Piece::Line),
+            layout = match rest {
+                Rest::None => Layout::new(names, None),
+                Rest::List => {
+                    Layout::parse(&format!("{} list *", names.join(" ")), None).unwrap_or_default()
+                }
+                Rest::Word => Layout::new(names, Some(Piece::Line)),
             };
-            layout = Layout::new(names, tail);
         }
         let [shared, mut read] = read_case(&layout, "i64", "list");
         if rest == Rest::None && self.wanted == Wanted::Grundy && cases.case.is_line() {

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use super::layout::Layout;
+use super::layout::{Layout, Piece};
 use crate::logic::statement::Condition;
 
 /// What is true of every case, and of all cases of an input together.
@@ -22,7 +22,7 @@ impl Promises {
     /// Reads promises about the names of a case and, if `count` is none of these, the number with this
     /// name. The error says what is wrong.
     pub(super) fn parse(text: &str, case: &Layout, count: &str) -> Result<Promises, String> {
-        let names: Vec<String> = case.all_names().map(String::from).collect();
+        let names: Vec<String> = case.pieces().filter_map(Piece::name).cloned().collect();
         let known = |name: &str| {
             let reason = format!("{name} is no name in it; the names are {}", names.join(", "));
             names.iter().find(|known| *known == name).cloned().ok_or(reason)

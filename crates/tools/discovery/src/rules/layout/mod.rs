@@ -82,12 +82,7 @@ impl Layout {
         !self.pieces().any(|piece| matches!(piece, Piece::Text(_) | Piece::Queries))
     }
 
-    /// The names of numbers, of lengths and of lists.
-    pub(super) fn all_names(&self) -> impl Iterator<Item = &String> {
-        self.pieces().filter_map(Piece::name)
-    }
-
-    fn pieces(&self) -> impl Iterator<Item = &Piece> {
+    pub(super) fn pieces(&self) -> impl Iterator<Item = &Piece> {
         self.shared.iter().chain(&self.own)
     }
 
@@ -163,11 +158,6 @@ impl Layout {
 }
 
 impl Piece {
-    /// As many numbers as the line has.
-    pub(crate) fn line_list() -> Piece {
-        Piece::List { name: String::new(), count: None, in_brackets: false, is_last: true }
-    }
-
     /// The name of a number, of a length or of a list.
     pub(super) fn name(&self) -> Option<&String> {
         match self {
