@@ -16,8 +16,9 @@ use super::texts::repeated;
 use crate::logic::statement::Condition;
 use crate::logic::tokens::is_name;
 
-/// How many cases the input of a program has, of what they consist, and how each is answered.
-#[derive(Clone, Debug)]
+/// How many cases the input of a program has, of what they consist, and how each is answered. The default
+/// is a number of cases, and then lines of which nothing is known.
+#[derive(Clone, Debug, Default)]
 pub struct Cases {
     /// How many there are.
     pub number: HowMany,
@@ -40,26 +41,11 @@ pub struct Cases {
     pub is_joined: bool,
 }
 
-/// A number of cases, and then lines of which nothing is known.
-impl Default for Cases {
-    fn default() -> Cases {
-        Cases {
-            number: HowMany::Given,
-            count: String::new(),
-            position: Layout::default(),
-            case: Layout::default(),
-            promises: Promises::default(),
-            answers: ["loss", "draw", "win"].map(String::from),
-            label: String::new(),
-            is_joined: false,
-        }
-    }
-}
-
 /// How many cases an input has.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum HowMany {
     /// It starts with their number.
+    #[default]
     Given,
     /// They run to its end.
     ToTheEnd,

@@ -55,7 +55,7 @@ impl Draft {
 
     /// Reads the key `output`.
     pub(super) fn read_output(&self, can_be_drawn: bool, cases: Cases) -> Result<Cases, Mistake> {
-        let Some(output) = &self.output else { return Ok(cases) };
+        let output = self.output.as_deref().unwrap_or("{win|draw|loss}");
         let mut cases = cases.with_answers(output)?;
         if cases.answers[1].is_empty() {
             if can_be_drawn {
