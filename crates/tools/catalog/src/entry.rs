@@ -193,7 +193,7 @@ impl Entry {
         self.template.read(judge, |judge| {
             number += 1;
             let label = self.template.label.replace('{', &number.to_string());
-            let Some(cases) = self.template.read_queries(judge)? else {
+            let Some(cases) = self.template.case.read_queries(judge)? else {
                 let answer = self.answer((self.read)(judge)?.outcome());
                 return judge.answer(label + answer);
             };

@@ -244,7 +244,7 @@ fn templates_are_read_and_printed() {
 
             let (template, mut cases) = (&game.template, Vec::new());
             let read_one = |judge: &mut Judge| {
-                match template.read_queries(judge)? {
+                match template.case.read_queries(judge)? {
                     Some(queries) => cases.extend(queries),
                     None => cases.push(template.position.read(judge)?),
                 }

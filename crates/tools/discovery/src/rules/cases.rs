@@ -114,15 +114,6 @@ impl Cases {
         }
     }
 
-    /// Reads a case that is more than a position: the positions of its queries. `None` if it
-    /// is a position alone, which is still to be read.
-    pub fn read_queries(&self, judge: &mut Judge) -> io::Result<Option<Vec<Case>>> {
-        if self.case.is_position() {
-            return Ok(None);
-        }
-        self.case.read_queries(judge).map(Some)
-    }
-
     /// Whether both positions can stand in one input. If an input has a single case, both have to be
     /// queries of this case, with the same numbers before them.
     pub fn fit_together(&self, one: &str, other: &str) -> bool {

@@ -16,14 +16,18 @@ impl Layout {
         Ok(self.read_pieces(&self.own, judge, true)?.0.join(" "))
     }
 
-    /// Reads a case of a judge: the positions of its queries.
-    pub(in crate::rules) fn read_queries(&self, judge: &mut Judge) -> io::Result<Vec<Case>> {
+    /// Reads a case that is more than a position: the positions of its queries. `None` if it
+    /// is a position alone, which is still to be read.
+    pub fn read_queries(&self, judge: &mut Judge) -> io::Result<Option<Vec<Case>>> {
+        if self.is_position() {
+            return Ok(None);
+        }
         let (shared, queries) = self.read_pieces(&self.shared, judge, true)?;
         let query = |_| {
             let (own, _) = self.read_pieces(&self.own, judge, true)?;
             Ok([&shared[..], &own].concat().join(" "))
         };
-        (0..queries).map(query).collect()
+        (0..queries).map(query).collect::<io::Result<_>>().map(Some)
     }
 
     /// The pieces, each with its words in a position. `None` if they do not fit.
