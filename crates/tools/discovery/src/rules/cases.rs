@@ -5,14 +5,12 @@
 //! printed for each.
 
 use std::io;
-use std::ops::RangeInclusive;
 
 use gametheory_core::judge::{converse, Judge};
 use itertools::Itertools;
 
 use super::layout::{Case, Layout, Piece};
 use super::promises::Promises;
-use super::texts::repeated;
 use crate::logic::statement::Condition;
 use crate::logic::tokens::is_name;
 
@@ -177,13 +175,11 @@ impl Cases {
     pub fn keeps_promises(&self, case: &str) -> bool {
         let Promises { conditions, bounds, distinct, sum } = &self.promises;
         let Some(named) = self.case.named(case) else { return false };
-        let lists = |name: &String, hold: &dyn Fn(&[u128]) -> bool| {
-            named.iter().all(|(known, numbers)| *known != name || hold(numbers))
+        let are_right = |(name, numbers): &(&String, Vec<u128>)| {
+            let mut own = bounds.iter().filter(|(known, _)| known == *name);
+            own.all(|(_, range)| numbers.iter().all(|number| range.contains(number)))
+                && (!distinct.contains(name) || numbers.iter().all_unique())
         };
-        let is_within = |(name, range): &(String, RangeInclusive<u128>)| {
-            lists(name, &|numbers| numbers.iter().all(|number| range.contains(number)))
-        };
-        let is_distinct = |name| lists(name, &|numbers| repeated(numbers).is_none());
         let holds = |condition: &Condition| {
             // Lists that it does not name do not matter, even if they are empty.
             let numbers = named.iter().enumerate().map(|(var, (_, numbers))| {
@@ -195,8 +191,7 @@ impl Cases {
             });
             numbers.multi_cartesian_product().all(|numbers| condition.holds(&numbers))
         };
-        bounds.iter().all(is_within)
-            && distinct.iter().all(is_distinct)
+        named.iter().all(are_right)
             && conditions.iter().all(holds)
             && sum.as_ref().is_none_or(|(_, most)| self.weight(case) <= *most)
     }
