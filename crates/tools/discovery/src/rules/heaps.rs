@@ -23,7 +23,7 @@ pub(crate) struct Heaps {
     /// For each number of tokens, what a move may leave that takes so many.
     pub(crate) digits: Vec<u8>,
     /// The digits for larger numbers; they are repeated forever. Empty if no move takes so many.
-    repeated: Vec<u8>,
+    pub(super) repeated: Vec<u8>,
 }
 
 /// The most tokens that a move may take, if the numbers are listed.
@@ -89,11 +89,6 @@ impl Heaps {
     /// The numbers of tokens that can be taken, without the digits that repeat, each with its digit.
     fn takes(&self) -> impl Iterator<Item = (usize, u8)> + '_ {
         self.digits.iter().copied().enumerate().filter(|(_, digit)| *digit > 0)
-    }
-
-    /// Whether moves can take any number of tokens.
-    pub(super) fn repeats(&self) -> bool {
-        !self.repeated.is_empty()
     }
 
     /// The rules in sentences.

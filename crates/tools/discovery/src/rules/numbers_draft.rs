@@ -61,7 +61,7 @@ impl Draft {
             _ => ((0..d).collect(), Vec::new()),
         };
         let described = code.as_ref().map(Heaps::describe);
-        let code = code.filter(|code| !code.repeats());
+        let code = code.filter(|code| code.repeated.is_empty());
         let (order, options) = compile(&names, &moves, digits[0])?;
         let starts = starts.map(|starts| Condition::new(starts, digits[0])).transpose();
         let starts = starts.map_err(|_| Mistake::new("starts", TOO_LARGE))?;
