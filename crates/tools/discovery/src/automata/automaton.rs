@@ -3,6 +3,7 @@
 
 use std::hash::Hash;
 
+use itertools::Itertools;
 use rustc_hash::FxHashMap;
 
 use super::explore::{entry, reach};
@@ -125,14 +126,13 @@ impl<T: Copy + Eq + Hash> Automaton<T> {
     /// are equal if they have the same output for every word. Two states are in one class if they have
     /// the same output, and then, again and again, if each letter leads from both to the same class.
     pub fn minimise(&self) -> Automaton<T> {
-        let (mut class, mut known) = (self.classes_of_outputs(), 0);
+        let mut class = classes(&self.outputs);
         loop {
-            let (finer, count) = self.divide(&class);
-            class = finer;
-            if count == known {
+            let finer = self.divide(&class);
+            if finer == class {
                 break;
             }
-            known = count;
+            class = finer;
         }
         let step = |state: &usize, letter: usize| self.after(*state, letter);
         let (states, next) = reach(self.letters, 0, |state| class[*state], step);
@@ -140,20 +140,14 @@ impl<T: Copy + Eq + Hash> Automaton<T> {
         Automaton { letters: self.letters, outputs, next }
     }
 
-    /// For each state a number for its class and those of the states after each letter; and how many such
-    /// numbers there are.
-    pub(crate) fn divide(&self, class: &[u32]) -> (Vec<u32>, usize) {
+    /// For each state a number for its class and those of the states after each letter.
+    pub(crate) fn divide(&self, class: &[u32]) -> Vec<u32> {
         let mut rows = Vec::with_capacity(class.len() * (1 + self.letters));
         for state in 0..self.states() {
             rows.push(class[state]);
             rows.extend(self.row(state).iter().map(|next| class[*next as usize]));
         }
         classes(rows.chunks(1 + self.letters))
-    }
-
-    /// For each state a number for its output.
-    pub(crate) fn classes_of_outputs(&self) -> Vec<u32> {
-        classes(&self.outputs).0
     }
 
     /// Words that distinguish the states: for any two of these, one of the words leads to different
@@ -167,21 +161,21 @@ impl<T: Copy + Eq + Hash> Automaton<T> {
         // Two states are in one class if no word so far distinguishes them. A word is kept if it
         // divides a class. In the end no letter in front of a word does, so the letters lead from
         // the states of a class to those of one class: nothing distinguishes them.
-        let (mut class, mut known) = classes(&self.outputs);
+        let mut class = classes(&self.outputs);
         let mut at = 0;
         while at < words.len() {
             for letter in (0..=u8::MAX).take(self.letters) {
                 let word = [&[letter], words[at].as_slice()].concat();
                 let output = |state| self.outputs[self.follow(state, &word)];
-                let (finer, count) = classes((0..).zip(&class).map(|(at, one)| (one, output(at))));
-                if count > known {
+                let finer = classes((0..).zip(&class).map(|(at, one)| (one, output(at))));
+                if finer != class {
                     words.push(word);
-                    (class, known) = (finer, count);
+                    class = finer;
                 }
             }
             at += 1;
         }
-        let is_smallest = known == self.states() && self.prefixes().len() == self.states();
+        let is_smallest = class.iter().all_unique() && self.prefixes().len() == self.states();
         is_smallest.then_some(words)
     }
 
@@ -196,14 +190,15 @@ impl<T: Copy + Eq + Hash> Automaton<T> {
     }
 }
 
-/// For each item a number, equal for equal items; and how many numbers there are.
-fn classes<I: Eq + Hash>(items: impl IntoIterator<Item = I>) -> (Vec<u32>, usize) {
+/// For each item a number, equal for equal items. New numbers ascend, so if only the same items are
+/// equal, the numbers are the same.
+pub(crate) fn classes<I: Eq + Hash>(items: impl IntoIterator<Item = I>) -> Vec<u32> {
     let mut known = FxHashMap::default();
     let class = |item| {
         let unknown = entry(known.len());
         *known.entry(item).or_insert(unknown)
     };
-    (items.into_iter().map(class).collect(), known.len())
+    items.into_iter().map(class).collect()
 }
 
 /// A shortest word to a state, if states have the order of the shortest words that lead to them.

@@ -16,7 +16,7 @@ use std::rc::Rc;
 
 use gametheory_core::Outcome;
 
-use crate::automata::automaton::Automaton;
+use crate::automata::automaton::{classes, Automaton};
 use crate::automata::explore::explore;
 use crate::laws::closure::{limit_memory, Equations, Summary};
 use crate::laws::law::{Claim, Found, Guess, Law};
@@ -125,9 +125,9 @@ fn attempt(
 ) -> Result<Law, Stop> {
     let heaviest = strip.weights.iter().copied().max().unwrap_or(1).max(1);
     // For each state, a number for its outcomes after all suffixes of at most some length.
-    let mut rows = decided.classes_of_outputs();
+    let mut rows = classes(decided.outputs());
     for suffix in 1..=weight / heaviest {
-        (rows, _) = decided.divide(&rows);
+        rows = decided.divide(&rows);
         let visit = |strips: &[(usize, u64)], _: &[u32], _| {
             (work.watch)(format_args!("trying an automaton with {} states", strips.len()))?;
             if strips.len() > work.limits.states {
