@@ -12,6 +12,9 @@
 //! ```
 
 use std::cmp::Ordering;
+use std::iter::once;
+
+use itertools::Itertools;
 
 use crate::automata::digits::Digits;
 
@@ -90,30 +93,22 @@ impl Formula {
     /// Whether it holds where the variables have these values; `None` if it says "some". Sums from
     /// 2^127 on make their comparison false.
     pub fn holds(&self, number: &dyn Fn(Var) -> i128) -> Option<bool> {
+        let holds = |part: &Formula| part.holds(number);
         Some(match self {
             Formula::Compare(first, rest) => {
-                let mut left = first.value(number);
-                for (comparison, right) in rest {
-                    let right = right.value(number);
-                    match (left, right) {
-                        (Some(left), Some(right)) if comparison.accepts(left.cmp(&right)) => {}
-                        _ => return Some(false),
-                    }
-                    left = right;
-                }
-                true
+                let left = once(first).chain(rest.iter().map(|(_, sum)| sum));
+                left.zip(rest).all(|(left, (how, right))| {
+                    let values = left.value(number).zip(right.value(number));
+                    values.is_some_and(|(left, right)| how.accepts(left.cmp(&right)))
+                })
             }
             Formula::Weight(digits, sum) => {
                 let value = sum.value(number).and_then(|value| u128::try_from(value).ok());
                 value.is_some_and(|value| digits.weights(value).last() == Some(&value))
             }
             Formula::Not(part) => !part.holds(number)?,
-            Formula::And(parts) => {
-                parts.iter().try_fold(true, |all, part| Some(part.holds(number)? && all))?
-            }
-            Formula::Or(parts) => {
-                parts.iter().try_fold(false, |one, part| Some(part.holds(number)? || one))?
-            }
+            Formula::And(parts) => parts.iter().map(holds).fold_options(true, |x, y| x && y)?,
+            Formula::Or(parts) => parts.iter().map(holds).fold_options(false, |x, y| x || y)?,
             Formula::Some(..) => return None,
         })
     }
@@ -256,11 +251,8 @@ impl Sum {
                     of.value(number)?.rem_euclid(i128::from(*modulus))
                 }
                 Number::NimSum(sums) => {
-                    let mut nim_sum = 0;
-                    for sum in sums {
-                        nim_sum ^= sum.value(number).filter(|value| *value >= 0)?;
-                    }
-                    nim_sum
+                    let natural = |sum: &Sum| sum.value(number).filter(|value| *value >= 0);
+                    sums.iter().map(natural).fold_options(0, |x, y| x ^ y)?
                 }
             };
             value = value.checked_add(part.checked_mul(i128::from(*factor))?)?;
