@@ -7,7 +7,7 @@ use itertools::Itertools;
 use rustc_hash::FxHashMap;
 
 use super::automaton::Automaton;
-use super::explore::entry;
+use super::explore::{entry, reach};
 
 /// An automaton whose letters have two parts: one is given, the other is chosen. With `g` letters that
 /// can be given, the letter for `given` and `choice` is `given + g choice`. The automaton is the smallest
@@ -44,16 +44,11 @@ impl Choices {
 
     /// The states after any number of given letters 0, whatever is chosen.
     pub(crate) fn start(&self) -> Rc<[u32]> {
-        let mut states: Rc<[u32]> = if self.dead == Some(0) { [].into() } else { [0].into() };
-        loop {
-            let more = self.step(&states, 0);
-            let more: Rc<[u32]> =
-                more.iter().chain(&*states).copied().sorted_unstable().dedup().collect();
-            if more == states {
-                return states;
-            }
-            states = more;
-        }
+        let choices = self.automaton.letters() / self.given;
+        let step = |state: &usize, choice| self.automaton.after(*state, choice * self.given);
+        let (states, _) = reach(choices, 0, usize::clone, step);
+        let live = states.into_iter().filter(|state| Some(*state) != self.dead);
+        live.map(entry).sorted_unstable().collect()
     }
 
     /// Whether a word that leads to one of these states is accepted.
