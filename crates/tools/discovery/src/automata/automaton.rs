@@ -108,12 +108,6 @@ impl<T: Copy + Eq + Hash> Automaton<T> {
         (0..self.states()).find(|state| self.output(*state) == output && stays(*state))
     }
 
-    /// The same automaton with other outputs.
-    pub(crate) fn map<U: Copy + Eq + Hash>(&self, map: impl Fn(T) -> U) -> Automaton<U> {
-        let outputs = self.outputs.iter().map(|output| map(*output)).collect();
-        Automaton::smallest(self.letters, outputs, self.next.clone())
-    }
-
     /// The automaton that reads each of these letters as a letter of this one.
     pub(crate) fn relabel(&self, letters: &[usize]) -> Automaton<T> {
         let next = self.next.chunks(self.letters);

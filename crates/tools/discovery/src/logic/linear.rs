@@ -60,7 +60,10 @@ impl Builder<'_, '_> {
                 _ => Ok(Relation::constant(true)),
             },
             Formula::Weight(_, sum) => self.is_weight(sum),
-            Formula::Not(part) => Ok(self.lowered(part)?.complement()),
+            Formula::Not(part) => {
+                let part = self.lowered(part)?;
+                self.combine(&part, &Relation::constant(true), |x, y| x != y)
+            }
             Formula::And(parts) => self.fold(parts, |x, y| x && y),
             Formula::Or(parts) => self.fold(parts, |x, y| x || y),
             Formula::Some(vars, part) => {

@@ -8,8 +8,8 @@
 //! **An automaton is right** if for every word, usual or not, it accepts exactly if the relation
 //! holds for the values that the tracks spell. The operations below keep automata right:
 //!
-//! - `combine` and `complement` run automata side by side, or change what is accepted. Since every
-//!   word is treated right, there is no need to know which words are usual.
+//! - `combine` runs automata side by side. Since every word is treated right, there is no need to know
+//!   which words are usual.
 //! - `exists` guesses the digits of some tracks. Its state is the set of all states that some
 //!   guess leads to. A word `w` spells the same numbers with zeros in front, and a guessed number
 //!   may need more digits than `w` has. So at the start, the set has all states to which any number
@@ -45,11 +45,6 @@ impl Relation {
     /// Always holds, or never.
     pub(crate) fn constant(holds: bool) -> Relation {
         Relation { tracks: Vec::new(), automaton: Automaton::smallest(1, vec![holds], vec![0]) }
-    }
-
-    /// Holds exactly if this one does not.
-    pub(crate) fn complement(&self) -> Relation {
-        Relation { tracks: self.tracks.clone(), automaton: self.automaton.map(|accepts| !accepts) }
     }
 
     /// Whether it holds for no numbers.
