@@ -7,6 +7,7 @@ use itertools::Itertools;
 use serde::{Deserialize, Serialize};
 
 use super::cases::Cases;
+use super::layout::Layout;
 use super::promises::Promises;
 use super::starts::StartPositions;
 use super::texts::check_line;
@@ -83,7 +84,14 @@ impl Draft {
             _ => Board::Numbers(Arc::new(self.check_numbers(&cases.position)?)),
         };
         if cases.position.is_line() {
-            cases = cases.with_case(board.layout());
+            // Nothing is said of a case, so it is the usual one of the game.
+            let layout = match &board {
+                Board::Strip(strip) => Layout::parse("s", Some(("strip", &strip.letters))),
+                Board::Numbers(numbers) if numbers.has_heaps() => Layout::parse("n / a * n", None),
+                Board::Numbers(numbers) => Some(Layout::new(&numbers.case(), None)),
+                Board::Listed(_) => None,
+            };
+            cases = cases.with_case(layout.unwrap_or_default());
         }
         if let Some(text) = promises {
             let promises = Promises::parse(text, &cases.case, &cases.count);

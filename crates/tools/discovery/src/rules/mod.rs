@@ -23,7 +23,6 @@ use std::sync::Arc;
 
 use cases::Cases;
 use gametheory_core::Outcome;
-use layout::Layout;
 use numbers::Numbers;
 use starts::StartPositions;
 use strip::Strip;
@@ -50,19 +49,6 @@ pub enum Board {
     Numbers(Arc<Numbers>),
     /// Positions whose options a program lists.
     Listed(Arc<Listing>),
-}
-
-impl Board {
-    /// The layout of a case if the rules have no template.
-    fn layout(&self) -> Layout {
-        let layout = match self {
-            Board::Strip(strip) => Layout::parse("s", Some(("strip", &strip.letters))),
-            Board::Numbers(numbers) if numbers.has_heaps() => Layout::parse("n / a * n", None),
-            Board::Numbers(numbers) => return Layout::new(&numbers.case(), None),
-            Board::Listed(_) => None,
-        };
-        layout.unwrap_or_default()
-    }
 }
 
 impl Rules {
