@@ -28,10 +28,3 @@ pub(crate) struct Split {
     /// second index says the same of the right part.
     pub(crate) legal: [[bool; 2]; 2],
 }
-
-impl Parts {
-    /// The number of kinds.
-    pub fn kinds(&self) -> usize {
-        self.kinds.len()
-    }
-}

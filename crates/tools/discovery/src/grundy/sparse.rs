@@ -92,9 +92,9 @@ impl Table {
     /// The table of a game, without numbers.
     pub fn new(parts: Parts) -> Table {
         Table {
-            rows: vec![Vec::new(); parts.kinds()],
+            rows: vec![Vec::new(); parts.kinds.len()],
             mask: 1,
-            rare: vec![Vec::new(); parts.kinds()],
+            rare: vec![Vec::new(); parts.kinds.len()],
             next_choice: 16,
             seen: vec![false],
             options: 0,

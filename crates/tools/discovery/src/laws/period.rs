@@ -160,7 +160,7 @@ pub fn check(numbers: &mut GrundyNumbers, watch: &mut Watch) -> Result<usize, St
     let GrundyNumbers { table, repeats: Some(repeats) } = numbers else {
         return Err(Stop::Unfit);
     };
-    let (kinds, lengths) = (table.parts().kinds(), needed(table.parts(), *repeats));
+    let (kinds, lengths) = (table.rows().len(), needed(table.parts(), *repeats));
     for length in 0..lengths {
         watch(format_args!("{} facts checked", length * kinds))?;
         if length == table.length() {
