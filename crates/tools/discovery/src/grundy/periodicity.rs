@@ -36,13 +36,14 @@ impl Periodicity {
     pub fn find(values: &[i64], accept: impl Fn(&Periodicity) -> bool) -> Option<Periodicity> {
         // If the steps from each value to the next repeat, so do the values, but for a saltus.
         let last = values.len().checked_sub(1)?;
-        let step = move |n: usize| values[n + 1].wrapping_sub(values[n]);
-        candidates(last, move |m, n| step(m) == step(n))
-            .map(|one| Periodicity {
-                saltus: values[last].wrapping_sub(values[last - one.period]),
-                ..one
-            })
-            .find(|one| accept(one))
+        let step = |n: usize| values[n + 1].wrapping_sub(values[n]);
+        let with_saltus = |one: &Periodicity| Periodicity {
+            saltus: values[last].wrapping_sub(values[last - one.period]),
+            ..*one
+        };
+        let same = |m, n| step(m) == step(n);
+        let found = Periodicity::find_equal(last, same, |one| accept(&with_saltus(one)))?;
+        Some(with_saltus(&found))
     }
 
     /// The same for a list of which only `same(m, n)` is known, whether the values at `m` and `n`
@@ -52,7 +53,25 @@ impl Periodicity {
         same: impl Fn(usize, usize) -> bool,
         accept: impl Fn(&Periodicity) -> bool,
     ) -> Option<Periodicity> {
-        candidates(length, same).find(accept)
+        // For each period: how many entries at the end of the list are equal to those one period
+        // earlier. These are the Z values (D. Gusfield) of the reversed list. The match for the period
+        // `shift` ends furthest, at `end`. Up to there, the entries are equal to those `shift` earlier,
+        // where the matches are known.
+        let mut matches = vec![0; length];
+        let (mut shift, mut end) = (0, 0);
+        let mut periods = (1..length).map(|period| {
+            let mut equal =
+                if period < end { matches[period - shift].min(end - period) } else { 0 };
+            while period + equal < length && same(length - 1 - period - equal, length - 1 - equal) {
+                equal += 1;
+            }
+            if period + equal > end {
+                (shift, end) = (period, period + equal);
+            }
+            matches[period] = equal;
+            Periodicity { period, preperiod: length - period - equal, saltus: 0 }
+        });
+        periods.find(accept)
     }
 
     /// Whether a list of that length is evidence for it: enough equations hold, for two whole periods at
@@ -61,28 +80,4 @@ impl Periodicity {
         self.preperiod <= length / 2
             && length >= self.preperiod + self.period + self.period.max(Self::EVIDENCE)
     }
-}
-
-/// For each period below the length, the first place from which on a list repeats.
-fn candidates(
-    length: usize,
-    same: impl Fn(usize, usize) -> bool,
-) -> impl Iterator<Item = Periodicity> {
-    // For each period: how many entries at the end of the list are equal to those one period
-    // earlier. These are the Z values (D. Gusfield) of the reversed list. The match for the period
-    // `shift` ends furthest, at `end`. Up to there, the entries are equal to those `shift` earlier,
-    // where the matches are known.
-    let mut matches = vec![0; length];
-    let (mut shift, mut end) = (0, 0);
-    (1..length).map(move |period| {
-        let mut equal = if period < end { matches[period - shift].min(end - period) } else { 0 };
-        while period + equal < length && same(length - 1 - period - equal, length - 1 - equal) {
-            equal += 1;
-        }
-        if period + equal > end {
-            (shift, end) = (period, period + equal);
-        }
-        matches[period] = equal;
-        Periodicity { period, preperiod: length - period - equal, saltus: 0 }
-    })
 }
