@@ -45,7 +45,7 @@ pub(super) fn entry(rules: &Rules, numbers: &Arc<Numbers>, found: &Arc<Found>) -
         reads: rules.cases.describe(&case),
         largest: match (found.grundy_numbers(), numbers.names().len()) {
             // The Grundy numbers of the heaps up to this size are known.
-            (Some(_), _) => found.below().unwrap_or(0).saturating_sub(1).max(1),
+            (Some(_), _) => found.below.unwrap_or(0).saturating_sub(1).max(1),
             (None, 1) => 1000,
             (None, 2) => 40,
             (None, _) => 10,

@@ -27,7 +27,7 @@ pub(super) fn entry(rules: &Rules, strip: &Arc<Strip>, found: &Arc<Found>) -> En
     let read = read(rules, &knowledge, move |cells| of_read.position(cells));
     let title = rules.title.clone();
     // The Grundy numbers of gaps up to this length are known.
-    let known = found.grundy_numbers().and(found.below()).unwrap_or(0).saturating_sub(1);
+    let known = found.grundy_numbers().and(found.below).unwrap_or(0).saturating_sub(1);
     Entry {
         rules: strip.describe(),
         notation: notation(strip),

@@ -66,7 +66,7 @@ impl Claim {
         report.as_object().cloned().unwrap_or_default()
     }
 
-    /// The unit of the size [below](Claim::below) which a search is complete, for programs.
+    /// The unit of the size [below](Claim#structfield.below) which a search is complete, for programs.
     pub fn unit(&self) -> Value {
         match (&self.guess, &self.rules.board) {
             (Guess::Strip(_), Board::Strip(strip)) => {

@@ -48,8 +48,8 @@ pub struct Claim {
     /// The rules of the game. If a law holds among its starts only, they have no moves from elsewhere.
     pub rules: Rules,
     pub(crate) guess: Guess,
-    /// It is right for the positions of size below this; `None` if it speaks of all.
-    pub(crate) below: Option<u64>,
+    /// It is right for the positions of size below this; `None` if it is a law, which speaks of all.
+    pub below: Option<u64>,
 }
 
 /// A claim that a check has accepted, so it holds for positions of every size.
@@ -139,11 +139,6 @@ impl Deref for Found {
 }
 
 impl Claim {
-    /// The claim is right for positions of size below this; `None` if it is a law.
-    pub fn below(&self) -> Option<u64> {
-        self.below
-    }
-
     /// The automaton that reads a strip, if one decides.
     pub fn automaton(&self) -> Option<&Automaton<Outcome>> {
         let Guess::Strip(automaton) = &self.guess else { return None };

@@ -14,7 +14,7 @@ use crate::{committed, found, octal, strip_of, strips};
 fn searched(code: &str, limits: Limits) -> (Found, usize) {
     let found = discover(&octal(code), &limits, &mut |_| Ok(()));
     let length = found.grundy_numbers().unwrap().length();
-    assert_eq!(found.below(), Some(length as u64), "{code}");
+    assert_eq!(found.below, Some(length as u64), "{code}");
     (found, length)
 }
 

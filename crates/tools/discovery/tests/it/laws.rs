@@ -146,7 +146,7 @@ fn what_was_searched_has_the_outcome_of_the_search() {
 fn what_is_no_law_says_how_far_it_reaches() {
     let misere_kayles = strip("|.", &["| -> .", "|| -> .."], &[], &[], "win");
     let found = found_in(&misere_kayles, 2000);
-    let below = found.below().unwrap();
+    let below = found.below.unwrap();
     assert!(below > 9, "{below}");
     check(&found, strips(&misere_kayles, 9));
     let heavy = strip_of(&misere_kayles).position(&"|".repeat(below as usize)).unwrap();
@@ -156,7 +156,7 @@ fn what_is_no_law_says_how_far_it_reaches() {
     // All strips that were decided are drawn, but this proves nothing about longer ones.
     let drawn = strip("ab", &["b -> a"], &[], &[], "draw");
     let found = discover(&drawn, &Limits { states: 0, ..Limits::default() }, &mut |_| Ok(()));
-    let below = found.below().unwrap() as usize;
+    let below = found.below.unwrap() as usize;
     let of_cells = |n| found.outcome(&strip_of(&drawn).position(&"b".repeat(n)).unwrap());
     assert!((0..below).all(|n| of_cells(n) == Some(Outcome::Draw)));
     assert_eq!(of_cells(below), None);

@@ -23,7 +23,7 @@ pub(super) fn write(draft: &Draft, found: &Found) -> String {
             report["law"] = known.into();
         }
         Found::Searched(claim) => {
-            known.insert("below".into(), json!(claim.below()));
+            known.insert("below".into(), json!(claim.below));
             known.insert("unit".into(), claim.unit());
             report["law"] = Value::Null;
             report["searched"] = known.into();
