@@ -28,8 +28,6 @@ use crate::watch::{Stop, Watch, Work};
 const MOST_WEIGHT: u64 = 32;
 /// The same for strips of this length, if moves rearrange letters.
 const MOST_LENGTH: u64 = 16;
-/// The learner guesses whenever the weight has grown by this much.
-const STEP: u64 = 4;
 
 /// A law, or an automaton that is right on light strips.
 pub(crate) fn search(game: &Rules, rules: &Strip, work: &mut Work) -> Found {
@@ -41,12 +39,10 @@ pub(crate) fn search(game: &Rules, rules: &Strip, work: &mut Work) -> Found {
         let Ok(next) = decide(rules, &decided, weight, work.watch) else { break };
         decided = next;
         below = weight + 1;
-        if weight % STEP == 0 && weight > 0 {
-            match attempt(game, rules, weight, &decided, work) {
-                Ok(law) => return Found::Law(law),
-                Err(Stop::Stopped) => break,
-                Err(_) => {}
-            }
+        match attempt(game, rules, weight, &decided, work) {
+            Ok(law) => return Found::Law(law),
+            Err(Stop::Stopped) => break,
+            Err(_) => {}
         }
     }
     Found::Searched(Claim { rules: game.clone(), guess: Guess::Strip(decided), below: Some(below) })
