@@ -115,7 +115,10 @@ impl Numbers {
     }
 
     /// All options of the numbers of a position, or of the size of a heap.
-    pub(crate) fn walk(&self, numbers: &[u128]) -> impl Iterator<Item = Vec<u128>> + '_ {
+    pub(crate) fn walk<'a>(
+        &'a self,
+        numbers: &[u128],
+    ) -> impl Iterator<Item = Vec<u128>> + use<'a> {
         let options = if self.code.is_some() { &[] } else { &self.options[..] };
         let size = u64::try_from(numbers[0]).unwrap_or(u64::MAX);
         let by_code = self.code.iter().flat_map(move |heaps| heaps.options(size));

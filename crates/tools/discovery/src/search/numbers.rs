@@ -2,8 +2,6 @@
 //! Both are guessed from a search of small positions, and checked. The search stops at the first lost
 //! option of a position, and when it reaches a limit.
 
-use std::iter::Peekable;
-
 use gametheory_core::{mex, Outcome};
 use rustc_hash::FxHashMap;
 
@@ -81,9 +79,9 @@ fn prove_conjecture(game: &Rules, search: &Search, work: &mut Work) -> Option<La
     known.sort_unstable_by_key(|(position, _)| (position.iter().max(), *position));
     known.truncate(MOST);
     let mut table = Vec::new();
-    for (position, is_won) in known {
+    for (position, value) in known {
         let numbers: Result<Vec<i64>, _> = position.iter().map(|n| i64::try_from(*n)).collect();
-        table.push((numbers.ok()?, 2 * is_won));
+        table.push((numbers.ok()?, 2 * u32::from(*value > 0)));
     }
     let name = |var: usize| rules.names()[var].clone();
     formulas(rules.names(), table).into_iter().find_map(|formula| {
@@ -128,7 +126,7 @@ fn learn(
 pub(super) struct Search<'r> {
     rules: &'r Numbers,
     wanted: Wanted,
-    /// For each position its Grundy number; or 0 if it is lost, and 1 if it is won.
+    /// For each position its Grundy number; or a number that is 0 exactly if it is lost.
     known: FxHashMap<Vec<u128>, u32>,
     /// How many options may still be looked at.
     left: u64,
@@ -136,13 +134,6 @@ pub(super) struct Search<'r> {
 
 /// The start of the search of a position takes about as long as this many options.
 const WALK: u64 = 30;
-
-/// A position whose options are being looked at.
-struct Frame<'r> {
-    position: Vec<u128>,
-    options: Peekable<Box<dyn Iterator<Item = Vec<u128>> + 'r>>,
-    values: Vec<u32>,
-}
 
 impl<'r> Search<'r> {
     /// The search that may look at so many options.
@@ -158,39 +149,35 @@ impl<'r> Search<'r> {
             return Ok(*value);
         }
         let (rules, d) = (self.rules, self.rules.names.len());
-        let frame = |position: &[u128]| {
-            let options: Box<dyn Iterator<Item = Vec<u128>>> = Box::new(rules.walk(position));
-            Frame { position: position.to_vec(), options: options.peekable(), values: Vec::new() }
-        };
-        let (mut frames, mut value) = (vec![frame(position)], 0);
-        while let Some(mut top) = frames.pop() {
-            let mut parts = top.options.peek().into_iter().flat_map(|option| option.chunks(d));
+        // A position, the options that are still to be looked at, and the values of the others.
+        let open =
+            |position: &[u128]| (position.to_vec(), rules.walk(position).peekable(), Vec::new());
+        let mut path = vec![open(position)];
+        while let Some((position, options, values)) = path.last_mut() {
+            let mut parts = options.peek().into_iter().flat_map(|option| option.chunks(d));
             if let Some(part) = parts.find(|part| !self.known.contains_key(*part)) {
-                let next = frame(part);
+                let next = open(part);
                 self.spend(WALK, watch)?;
-                frames.extend([top, next]);
+                path.push(next);
                 continue;
             }
-            if let Some(option) = top.options.next() {
+            if let Some(option) = options.next() {
                 self.spend(1, watch)?;
                 let found = option.chunks(d).fold(0, |sum, part| sum ^ self.known[part]);
-                top.values.push(found);
+                values.push(found);
                 // One option that is lost is enough.
                 if self.wanted == Wanted::Grundy || found != 0 {
-                    frames.push(top);
                     continue;
                 }
             }
-            value = match self.wanted {
-                Wanted::Grundy => mex(top.values),
-                Wanted::Outcome if top.values.is_empty() => {
-                    u32::from(self.rules.stuck == Outcome::Win)
-                }
-                Wanted::Outcome => u32::from(top.values.last() == Some(&0)),
+            let value = match &values[..] {
+                [] => u32::from(rules.stuck == Outcome::Win),
+                values => mex(values.iter().copied()),
             };
-            self.known.insert(top.position, value);
+            self.known.insert(std::mem::take(position), value);
+            path.pop();
         }
-        Ok(value)
+        Ok(self.known[position])
     }
 
     /// Counts that so many options are looked at.
