@@ -36,8 +36,6 @@ pub(super) fn discover_in(
 ) -> Result<Law, Stop> {
     let rules = game.numbers().ok_or(Stop::Unfit)?;
     let mut search = Search::new(rules, game.wanted(wanted), 0);
-    // The digits in which a law may be found, each with the length of the suffixes that are tried next.
-    let mut attempts: Vec<(Digits, usize)> = digits.iter().map(|digits| (*digits, 1)).collect();
     for divisor in [64, 8, 1] {
         let limits = Limits {
             searched: work.limits.searched / divisor,
@@ -45,10 +43,9 @@ pub(super) fn discover_in(
             ..work.limits
         };
         let work = &mut Work { limits, watch: work.watch };
-        for (digits, mut suffix) in std::mem::take(&mut attempts) {
-            match learn(game, digits, &mut suffix, &mut search, work) {
-                Err(Stop::Guess) => {}
-                Err(Stop::Search | Stop::Automata) => attempts.push((digits, suffix)),
+        for digits in digits {
+            match learn(game, *digits, &mut search, work) {
+                Err(Stop::Guess | Stop::Search | Stop::Automata) => {}
                 found => return found,
             }
         }
@@ -93,20 +90,15 @@ fn prove_conjecture(game: &Rules, search: &Search, work: &mut Work) -> Option<La
 }
 
 /// Guesses laws with longer and longer suffixes, and checks them.
-fn learn(
-    game: &Rules,
-    digits: Digits,
-    suffix: &mut usize,
-    search: &mut Search,
-    work: &mut Work,
-) -> Result<Law, Stop> {
+fn learn(game: &Rules, digits: Digits, search: &mut Search, work: &mut Work) -> Result<Law, Stop> {
     // Nothing is searched if these get too large.
     game.moves_of_kinds(&mut Builder::new(digits, work))?;
     search.left = work.limits.searched;
     let ((d, _), wanted) = (game.shape(), search.wanted);
-    loop {
+    // Longer suffixes tell more states apart, so this ends at a limit.
+    for suffix in 1.. {
         let value = &mut |_, position: &[u128]| search.value(position, work.watch);
-        let guess = ByDigits::learn(wanted, digits, 1, d, *suffix, work.limits.states, value)?;
+        let guess = ByDigits::learn(wanted, digits, 1, d, suffix, work.limits.states, value)?;
         let agrees = |(position, value): (&Vec<u128>, &u32)| match wanted {
             Wanted::Outcome => guess.accepts(position, 0) == (*value == 0),
             Wanted::Grundy => guess.accepts(position, (*value).into()),
@@ -117,9 +109,8 @@ fn learn(
                 checked => return checked,
             }
         }
-        // Longer suffixes tell more states apart, so this ends at a limit.
-        *suffix += 1;
     }
+    Err(Stop::Search)
 }
 
 /// All that a search has found.
