@@ -51,8 +51,9 @@ pub fn prove(
     let Some(rules) = game.numbers() else { return Ok(Proof::Open) };
     let work = &mut Work { limits: *limits, watch };
     let claim = Claimed { rules, guess: &ByDigits::of_claim(rules, statement, work)? };
-    if let Some(wrong) = claim.refute(work.watch)? {
-        return Ok(wrong);
+    match claim.refute(work.watch) {
+        Err(Stop::Search) => {}
+        refuted => return refuted,
     }
     let wrong = match claim.check(game, work)? {
         Ok(law) => return claim.compare(&law, statement, false, work),
@@ -166,8 +167,8 @@ impl Claimed<'_> {
     }
 
     /// Looks for a small start where the claim is wrong. While the claim is also wrong for an option, it
-    /// goes on to that option. `None` if a limit comes first.
-    fn refute(&self, watch: &mut Watch) -> Result<Option<Proof>, Stop> {
+    /// goes on to that option. The error is [`Stop::Search`] if a limit comes first.
+    fn refute(&self, watch: &mut Watch) -> Result<Proof, Stop> {
         let (rules, d) = (self.rules, self.rules.names().len());
         let mut search = Search::new(rules, self.guess.wanted, MOST_OPTIONS);
         // The same position with the reason, if the claim is wrong there.
@@ -178,24 +179,18 @@ impl Claimed<'_> {
             let why = self.why_wrong(&position, right, &[], lost_option);
             Ok::<_, Stop>(why.map(|why| (position, why)))
         };
-        let mut descend = || {
-            let starts = (0..).flat_map(|sum| with_sum(d, sum)).take(MOST_TRIED);
-            let mut starts = starts.filter(|position| rules.is_start(position));
-            let mut found = starts.find_map(|start| wrong(start).transpose());
-            let mut last = None;
-            while let Some((position, why)) = found.transpose()? {
-                let options = rules.walk(&position);
-                let mut parts =
-                    options.flat_map(|option| option.chunks(d).map(Vec::from).collect_vec());
-                found = parts.find_map(|part| wrong(part).transpose());
-                last = Some(self.wrong(&position, &why, true));
-            }
-            Ok(last)
-        };
-        match descend() {
-            Err(Stop::Search) => Ok(None),
-            found => found,
+        let starts = (0..).flat_map(|sum| with_sum(d, sum)).take(MOST_TRIED);
+        let mut starts = starts.filter(|position| rules.is_start(position));
+        let mut found = starts.find_map(|start| wrong(start).transpose());
+        let mut last = Err(Stop::Search);
+        while let Some((position, why)) = found.transpose()? {
+            let options = rules.walk(&position);
+            let mut parts =
+                options.flat_map(|option| option.chunks(d).map(Vec::from).collect_vec());
+            found = parts.find_map(|part| wrong(part).transpose());
+            last = Ok(self.wrong(&position, &why, true));
         }
+        last
     }
 
     /// Why the claim is wrong at a position that has this Grundy number, or 0 exactly if it is lost;
