@@ -28,12 +28,7 @@ impl Played for strip::Position {
     fn outcome_by(&self, claim: &Claim) -> Option<Outcome> {
         let automaton = claim.automaton()?;
         let is_known = claim.below.is_none_or(|below| self.rules.weight(&self.cells) < below);
-        let is_letter = |cell: &u8| usize::from(*cell) < automaton.letters();
-        if is_known && self.cells.iter().all(is_letter) {
-            Some(automaton.output(automaton.follow(0, &self.cells)))
-        } else {
-            None
-        }
+        is_known.then(|| automaton.output(automaton.follow(0, &self.cells)))
     }
 
     /// A strip with a word of `never` has no legal move, so it counts as one without gaps.
