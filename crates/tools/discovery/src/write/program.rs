@@ -9,7 +9,7 @@ use itertools::Itertools;
 
 use super::main_function::{read_case, write_main};
 use super::{fill, write_array};
-use crate::automata::automaton::Automaton;
+use crate::automata::automaton::{classes, Automaton};
 use crate::automata::digits::Digits;
 use crate::laws::digits::by_digits::ByDigits;
 use crate::laws::law::{Guess, Law};
@@ -55,14 +55,9 @@ fn decision(law: &Law) -> String {
             return by_numbers(rules, law)
         }
         (Guess::Digits(law), _) => {
-            let (row_of, kinds) = distinct(&law.automata);
-            let automata = kinds.iter().map(|kind| &law.automata[*kind]);
-            (row_of, numbers_by_digits(automata))
+            (classes(&law.automata), numbers_by_digits(law.automata.iter().unique()))
         }
-        (Guess::Period(numbers), _) => {
-            let (row_of, kinds) = distinct(&numbers.rows());
-            (row_of, numbers_by_period(numbers, &kinds))
-        }
+        (Guess::Period(numbers), _) => (classes(numbers.rows()), numbers_by_period(numbers)),
         // No check accepts these.
         _ => return String::new(),
     };
@@ -70,14 +65,6 @@ fn decision(law: &Law) -> String {
         Board::Strip(strip) => by_gaps(strip, &row_of, &numbers),
         _ => fill!("program/heaps.rs", numbers),
     }
-}
-
-/// For each item, which of the different items it is; and where each of these comes first.
-fn distinct<T: PartialEq>(items: &[T]) -> (Vec<usize>, Vec<usize>) {
-    let is_first = |at: &usize| !items[..*at].contains(&items[*at]);
-    let kinds: Vec<usize> = (0..items.len()).filter(is_first).collect();
-    let kind_of = |item: &T| kinds.iter().position(|kind| items[*kind] == *item);
-    (items.iter().filter_map(kind_of).collect(), kinds)
 }
 
 /// The functions that decide a strip by an automaton.
@@ -89,7 +76,7 @@ fn by_automaton(rules: &Strip, automaton: &Automaton<Outcome>) -> String {
 }
 
 /// The functions that decide a strip by its gaps.
-fn by_gaps(rules: &Strip, row_of: &[usize], numbers: &str) -> String {
+fn by_gaps(rules: &Strip, row_of: &[u32], numbers: &str) -> String {
     let count = rules.letters.len();
     let rows = format!("{:?}", row_of.chunks(count).collect::<Vec<_>>());
     let mut begin = String::from("let mut sum = 0;");
@@ -114,12 +101,11 @@ fn letters(rules: &Strip) -> String {
     fill!("program/letters.rs", letters)
 }
 
-/// The function that knows the Grundy numbers of these kinds of parts, which repeat.
-fn numbers_by_period(numbers: &GrundyNumbers, kinds: &[usize]) -> String {
+/// The function that knows the Grundy numbers of all kinds of parts, which repeat. Equal rows are one.
+fn numbers_by_period(numbers: &GrundyNumbers) -> String {
     let (start, period) = numbers.period().unwrap_or_default();
-    let (length, count) = (start + period, kinds.len());
-    let rows: Vec<String> = kinds.iter().map(|kind| write_array(numbers.rows()[*kind])).collect();
-    let rows = rows.join(", ");
+    let rows: Vec<String> = numbers.rows().into_iter().unique().map(write_array).collect();
+    let (length, count, rows) = (start + period, rows.len(), rows.join(", "));
     fill!("program/numbers_by_period.rs", length, count, rows, start, period)
 }
 
