@@ -70,9 +70,6 @@ pub struct Table {
 /// these mean anything depends on the game.
 type Known = (Outcome, u32, i64);
 
-/// The gain of each option, and the numbers of its parts.
-type Options = Vec<(i64, Vec<usize>)>;
-
 impl Table {
     /// A table of no position yet. Where there is no option, `stuck` is the outcome for the
     /// player to move. No more positions are asked for when those that are known take more than
@@ -215,25 +212,23 @@ impl Table {
     /// goes from each position to an option. One that comes twice without a value is in a loop.
     fn evaluate(&mut self, starts: &[usize]) -> Result<(), String> {
         let mut begun = FxHashSet::default();
-        let mut path: Vec<(usize, Options, Vec<usize>)> = Vec::new();
+        let mut path: Vec<(usize, std::vec::IntoIter<usize>)> = Vec::new();
         for start in starts {
             let mut next = self.open(*start).map(|options| (*start, options));
             loop {
                 if let Some((id, options)) = next {
                     if !begun.insert(id) {
-                        let round = path.iter().map(|(id, ..)| *id).skip_while(|one| *one != id);
+                        let round = path.iter().map(|(id, _)| *id).skip_while(|one| *one != id);
                         let round = round.chain([id]).map(|id| self.positions[id].as_str());
                         return Err(format!("the game need not end: {}", round.format(" -> ")));
                     }
-                    let parts = options.iter().flat_map(|(_, parts)| parts).copied();
-                    let parts = parts.rev().collect();
-                    path.push((id, options, parts));
+                    let parts = options.iter().flat_map(|option| &option.parts);
+                    path.push((id, parts.map(|part| self.ids[part]).collect_vec().into_iter()));
                 }
-                let Some((id, options, parts)) = path.last_mut() else { break };
-                let mut parts = std::iter::from_fn(|| parts.pop());
+                let Some((id, parts)) = path.last_mut() else { break };
                 next = parts.find_map(|part| Some((part, self.open(part)?)));
                 if next.is_none() {
-                    self.answers[*id].1 = Some(self.evaluate_options(*id, options)?);
+                    self.answers[*id].1 = Some(self.evaluate_options(*id)?);
                     path.pop();
                 }
             }
@@ -242,25 +237,23 @@ impl Table {
     }
 
     /// The options of a position; `None` if it has a value already, or no list of options.
-    fn open(&self, id: usize) -> Option<Options> {
+    fn open(&self, id: usize) -> Option<Vec<Choice>> {
         let (answer, None) = &self.answers[id] else { return None };
-        let Ok(Answer::Options(choices)) = answer.parse() else { return None };
-        let numbers = |parts: &[Position]| parts.iter().map(|part| self.ids[part]).collect();
-        let option = |one: &Choice| (one.gain.unwrap_or(0), numbers(&one.parts));
-        Some(choices.iter().map(option).collect())
+        let Ok(Answer::Options(options)) = answer.parse() else { return None };
+        Some(options)
     }
 
     /// What follows from the options of a position, which have values if they are valid.
-    fn evaluate_options(&self, id: usize, options: &Options) -> Result<Known, String> {
+    fn evaluate_options(&self, id: usize) -> Result<Known, String> {
         let nonsense = |reason: &str| self.nonsense(id, &self.answers[id].0, reason);
         let (mut best, mut most, mut numbers) = (None, None, Vec::new());
-        for (gain, parts) in options {
-            let mut nim_sum = 0;
+        for Choice { gain, parts } in self.open(id).unwrap_or_default() {
+            let (gain, mut nim_sum) = (gain.unwrap_or(0), 0);
             for part in parts {
-                let (answer, known) = &self.answers[*part];
+                let (answer, known) = &self.answers[self.ids[&part]];
                 let Some((outcome, grundy, score)) = *known else {
-                    let (option, said) = (&self.positions[*part], answer.trim());
-                    let reason = format!("to its option {option} it answers \"{said}\"");
+                    let said = answer.trim();
+                    let reason = format!("to its option {part} it answers \"{said}\"");
                     return Err(nonsense(&reason));
                 };
                 nim_sum ^= grundy;
