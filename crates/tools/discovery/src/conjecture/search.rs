@@ -4,7 +4,7 @@
 //! search takes two positions that few features distinguish, tries each of these features, and goes
 //! on with two that the chosen ones do not distinguish. Simple sets come first.
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashSet;
 
 use super::bits;
 use super::data::{group, Data};
@@ -126,18 +126,14 @@ impl Search<'_> {
 
     /// Two positions with different values that the chosen columns do not distinguish.
     fn conflict(&self, chosen: &[usize]) -> Option<(usize, usize)> {
-        let mut seen: FxHashMap<[bool; MOST_FEATURES], usize> = FxHashMap::default();
-        for at in 0..self.values.len() {
-            let mut key = [false; MOST_FEATURES];
-            for (place, column) in key.iter_mut().zip(chosen) {
-                *place = self.columns[*column].values[at];
-            }
-            let first = *seen.entry(key).or_insert(at);
-            if self.values[first] != self.values[at] {
-                return Some((first, at));
-            }
-        }
-        None
+        // For all that the columns can say together, the first position of which they say it.
+        let mut seen = [None; 1 << MOST_FEATURES];
+        (0..self.values.len()).find_map(|at| {
+            let said = chosen.iter().map(|column| self.columns[*column].values[at]);
+            let said = said.fold(0, |all, says| 2 * all + usize::from(says));
+            let first = *seen[said].get_or_insert(at);
+            (self.values[first] != self.values[at]).then_some((first, at))
+        })
     }
 
     /// Keeps the rule of a set that decides the known positions, if it is right on the others, too.
