@@ -73,18 +73,6 @@ impl Data<'_> {
     }
 }
 
-/// The values of each key. The keys are in the order of their first pairs.
-pub(super) fn group<K: PartialEq, V>(pairs: impl Iterator<Item = (K, V)>) -> Vec<(K, Vec<V>)> {
-    let mut groups: Vec<(K, Vec<V>)> = Vec::new();
-    for (key, value) in pairs {
-        match groups.iter_mut().find(|(known, _)| *known == key) {
-            Some((_, values)) => values.push(value),
-            None => groups.push((key, vec![value])),
-        }
-    }
-    groups
-}
-
 /// How large positions are at most, in words.
 pub(super) fn describe_largest<'a>(
     Vocabulary { names, rest, .. }: &Vocabulary,

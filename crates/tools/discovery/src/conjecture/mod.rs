@@ -59,7 +59,7 @@ use std::collections::BTreeSet;
 use std::fmt;
 
 pub use bits::MARGIN;
-use data::{describe_largest, group, Data};
+use data::{describe_largest, Data};
 use itertools::Itertools;
 use rule::{value_of, Rule};
 use vocabulary::{Role, Vocabulary};
@@ -180,14 +180,15 @@ impl Conjecture {
     /// Up to `most` of these positions, on which to look for a counterexample: for each value that
     /// the conjecture gives, as many as for any other. The rare values are the ones that say most.
     pub fn choose(&self, positions: Vec<Position>, most: usize) -> Vec<Position> {
-        let mut by_value = group(positions.into_iter().map(|one| (self.value(&one), one)));
+        let by_value = positions.into_iter().into_group_map_by(|one| self.value(one));
+        let mut by_value = by_value.into_values().sorted_unstable().collect_vec();
         let mut chosen = Vec::new();
         while chosen.len() < most && !by_value.is_empty() {
-            for (_, positions) in &mut by_value {
+            for positions in &mut by_value {
                 let random = mix(chosen.len() as u64) as usize % positions.len();
                 chosen.push(positions.swap_remove(random));
             }
-            by_value.retain(|(_, positions)| !positions.is_empty());
+            by_value.retain(|positions| !positions.is_empty());
         }
         chosen.truncate(most);
         chosen

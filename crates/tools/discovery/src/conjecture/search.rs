@@ -4,10 +4,11 @@
 //! search takes two positions that few features distinguish, tries each of these features, and goes
 //! on with two that the chosen ones do not distinguish. Simple sets come first.
 
+use itertools::Itertools;
 use rustc_hash::FxHashSet;
 
 use super::bits;
-use super::data::{group, Data};
+use super::data::Data;
 use super::rule::Rule;
 use super::vocabulary::{features, opposite};
 use crate::logic::formula::Formula;
@@ -191,7 +192,7 @@ fn join_branches(feature: &Formula, yes: &Ways, no: &Ways) -> Ways {
     }
     let join =
         |ways: Vec<Option<Formula>>| Formula::one_of(ways.into_iter().collect::<Option<Vec<_>>>()?);
-    group(all.into_iter()).into_iter().map(|(value, ways)| (value, join(ways))).collect()
+    all.into_iter().into_group_map().into_iter().map(|(value, ways)| (value, join(ways))).collect()
 }
 
 /// The column of each feature that does not say the same as a simpler one, also on what was held out.
