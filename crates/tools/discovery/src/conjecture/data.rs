@@ -33,22 +33,18 @@ impl Data<'_> {
         items.dedup();
         let Vocabulary { names, rest, .. } = vocabulary;
         let start = if *rest == Rest::None { 0 } else { names.len() };
-        let sort = |position: &[i64]| {
-            let mut sorted = position.to_vec();
-            sorted[start..].sort_unstable();
-            sorted
-        };
-        let mut values = FxHashMap::default();
-        let is_symmetric = items
-            .iter()
-            .all(|(position, value)| *values.entry(sort(position)).or_insert(*value) == *value);
         // For each position, the first one that counts as the same.
         let mut first = FxHashMap::default();
         let class = |(at, (position, _)): (usize, &(Vec<i64>, u32))| {
-            let form = if is_symmetric { sort(position) } else { position.clone() };
-            *first.entry(form).or_insert(at)
+            let mut sorted = position.clone();
+            sorted[start..].sort_unstable();
+            *first.entry(sorted).or_insert(at)
         };
-        let classes: Vec<usize> = items.iter().enumerate().map(class).collect();
+        let mut classes: Vec<usize> = items.iter().enumerate().map(class).collect();
+        if items.iter().zip(&classes).any(|(item, first)| item.1 != items[*first].1) {
+            // The order changes a value, so each position counts for itself.
+            classes = (0..items.len()).collect();
+        }
         let key = |at: usize| match rest {
             Rest::None => items[at].0.iter().map(|n| n.unsigned_abs()).max().unwrap_or(0),
             _ => mix(classes[at] as u64),
