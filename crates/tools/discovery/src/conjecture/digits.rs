@@ -47,18 +47,12 @@ pub(super) fn find(data: &Data) -> Vec<Rule> {
             }
             Ok(known.get(&numbers[..]).copied().unwrap_or(NO_POSITION))
         };
-        for suffix in 1..=MOST_SUFFIX {
-            let guess = guess(digits, tracks, suffix, MOST_STATES, NO_POSITION, &mut value);
-            let Ok(automaton) = guess else { break };
-            let rule = rule(data, digits, less, automaton);
-            if rule.bits > data.most_bits {
-                break;
-            }
-            if rule.agrees(data) {
-                rules.push(rule);
-                break;
-            }
-        }
+        let guesses = (1..=MOST_SUFFIX).map_while(|suffix| {
+            guess(digits, tracks, suffix, MOST_STATES, NO_POSITION, &mut value).ok()
+        });
+        let described = guesses.map(|automaton| rule(data, digits, less, automaton));
+        let mut short = described.take_while(|rule| rule.bits <= data.most_bits);
+        rules.extend(short.find(|rule| rule.agrees(data)));
     }
     rules
 }
