@@ -74,6 +74,11 @@ impl Digits {
         (self.m + self.g) as usize
     }
 
+    /// The number of letters for so many tracks; `None` if it is huge.
+    pub(crate) fn letters_on(self, tracks: usize) -> Option<usize> {
+        self.count().checked_pow(u32::try_from(tracks).ok()?)
+    }
+
     /// Whether `next` may follow `last` in a usual word.
     pub fn may_follow(self, last: usize, next: usize) -> bool {
         self.g == 0 || last < self.m as usize || next == 0

@@ -30,8 +30,7 @@ pub(crate) fn guess<T: Copy + Eq + Hash>(
     unusual: T,
     value: &mut dyn FnMut(&[u128]) -> Result<T, Stop>,
 ) -> Result<Automaton<T>, Stop> {
-    let power = u32::try_from(tracks).map_err(|_| Stop::Search)?;
-    let letters = digits.count().checked_pow(power).ok_or(Stop::Search)?;
+    let letters = digits.letters_on(tracks).ok_or(Stop::Search)?;
     let mut values = Values { digits, tracks, letters, unusual, value, rows: FxHashMap::default() };
     let empty = Some(Vec::new());
     let row = values.row(&empty, suffix)?;

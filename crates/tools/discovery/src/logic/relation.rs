@@ -133,8 +133,8 @@ impl<'a, 'w> Builder<'a, 'w> {
 
     /// The number of letters for so many tracks.
     pub(crate) fn letters(&self, tracks: usize) -> Result<usize, Stop> {
-        let letters = u32::try_from(tracks).ok().and_then(|k| self.digits.count().checked_pow(k));
-        letters.filter(|l| *l <= MOST_LETTERS).ok_or(Stop::Automata)
+        let letters = self.digits.letters_on(tracks);
+        letters.filter(|letters| *letters <= MOST_LETTERS).ok_or(Stop::Automata)
     }
 
     /// For each letter of `tracks`, its letter on `some` of these tracks, in their order.

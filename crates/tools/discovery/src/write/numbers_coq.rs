@@ -47,8 +47,7 @@ pub(super) fn by_digits(rules: &Numbers, law: &Tables) -> Result<(String, String
         return Err(no_theorem("fibonacci()"));
     }
     let (d, is_split) = (rules.names().len(), rules.can_split());
-    let letters = |numbers: usize| digits.count().checked_pow(u32::try_from(numbers).ok()?);
-    let has_heap = !is_split && law.next.first().map(Vec::len) == letters(d + 1);
+    let has_heap = !is_split && law.next.first().map(Vec::len) == digits.letters_on(d + 1);
     let (names, moves) = moves(rules, has_heap)?;
     let numbers = names.len();
     let mut writer = if is_split {
@@ -237,7 +236,7 @@ fn limit(rules: &Numbers, digits: Digits) -> Result<i64, Stop> {
 /// A row for each state. Here, the lowest digit of a letter is that of the first number of a position;
 /// for Coq it is that of the last one. `None` if the tables are not those of an automaton.
 fn states(law: &Tables, digits: Digits, numbers: usize) -> Option<Vec<String>> {
-    let letters = digits.count().checked_pow(u32::try_from(numbers).ok()?)?;
+    let letters = digits.letters_on(numbers)?;
     let automaton = Automaton::new(law.accepts.clone(), &law.next)?;
     if automaton.letters() != letters {
         return None;

@@ -162,7 +162,7 @@ pub(crate) fn read_digits<T: Copy + Eq + Hash>(
     outcomes: &[usize],
 ) -> String {
     // The digit of a Grundy number has the highest place. It is 0 in the first letters.
-    let letters = digits.count().pow(u32::try_from(count).unwrap_or(0));
+    let letters = digits.letters_on(count).unwrap_or(0);
     let states = 0..automaton.states();
     let rows: Vec<&[u32]> = states.map(|state| &automaton.row(state)[..letters]).collect();
     let tables = tables("OUTCOMES", "usize", outcomes, &rows);
