@@ -184,8 +184,8 @@ impl<T: Copy + Eq + Hash> Automaton<T> {
     }
 }
 
-/// For each item a number, equal for equal items. New numbers ascend, so if only the same items are
-/// equal, the numbers are the same.
+/// For each item a number, equal for equal items. The first one gets 0, and each new item the next
+/// number. So two lists get the same numbers exactly if the same places have equal items.
 pub(crate) fn classes<I: Eq + Hash>(items: impl IntoIterator<Item = I>) -> Vec<u32> {
     let mut known = FxHashMap::default();
     let class = |item| {

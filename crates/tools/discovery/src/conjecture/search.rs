@@ -127,7 +127,7 @@ impl Search<'_> {
 
     /// Two positions with different values that the chosen columns do not distinguish.
     fn conflict(&self, chosen: &[usize]) -> Option<(usize, usize)> {
-        // For all that the columns can say together, the first position of which they say it.
+        // For each combination of what the columns can say, the first position that has it.
         let mut seen = [None; 1 << MOST_FEATURES];
         (0..self.values.len()).find_map(|at| {
             let said = chosen.iter().map(|column| self.columns[*column].values[at]);

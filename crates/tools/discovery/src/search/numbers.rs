@@ -95,8 +95,8 @@ fn learn(game: &Rules, digits: Digits, search: &mut Search, work: &mut Work) -> 
     game.moves_of_kinds(&mut Builder::new(digits, work))?;
     search.left = work.limits.searched;
     let ((d, _), wanted) = (game.shape(), search.wanted);
-    // Longer suffixes tell more states apart, so this ends at a limit.
-    for suffix in 1.. {
+    let mut suffix = 1;
+    loop {
         let value = &mut |_, position: &[u128]| search.value(position, work.watch);
         let guess = ByDigits::learn(wanted, digits, 1, d, suffix, work.limits.states, value)?;
         let agrees = |(position, value): (&Vec<u128>, &u32)| match wanted {
@@ -109,8 +109,9 @@ fn learn(game: &Rules, digits: Digits, search: &mut Search, work: &mut Work) -> 
                 checked => return checked,
             }
         }
+        // Longer suffixes tell more states apart, so this ends at a limit.
+        suffix += 1;
     }
-    Err(Stop::Search)
 }
 
 /// All that a search has found.
