@@ -193,13 +193,19 @@ impl Limited {
         let process = Process { child, has_ended: false };
         #[cfg(target_os = "linux")]
         {
-            use rustix::process::Resource;
-            // What ends by such a signal would leave a file with its memory behind.
-            process.limit(Resource::Core, 0, 0);
+            use rustix::process::{prlimit, Resource, Rlimit};
             let seconds = self.cpu.as_secs().saturating_add(u64::from(self.cpu.subsec_nanos() > 0));
-            process.limit(Resource::Cpu, seconds, seconds.saturating_add(1));
             let memory = self.memory.saturating_mul(2).saturating_add(RESERVED);
-            process.limit(Resource::Data, memory, memory);
+            for (resource, soft, hard) in [
+                // What ends by such a signal would leave a file with its memory behind.
+                (Resource::Core, 0, 0),
+                (Resource::Cpu, seconds, seconds.saturating_add(1)),
+                (Resource::Data, memory, memory),
+            ] {
+                let limits = Rlimit { current: Some(soft), maximum: Some(hard) };
+                // This fails if the process has ended, or has a lower limit already.
+                let _ = prlimit(Some(Pid::from_child(&process.child)), resource, limits);
+            }
         }
         Ok(process)
     }
@@ -238,13 +244,6 @@ impl Limited {
 }
 
 impl Process {
-    #[cfg(target_os = "linux")]
-    fn limit(&self, resource: rustix::process::Resource, soft: u64, hard: u64) {
-        let limits = rustix::process::Rlimit { current: Some(soft), maximum: Some(hard) };
-        // This fails if the process has ended, or has a lower limit already.
-        let _ = rustix::process::prlimit(Some(Pid::from_child(&self.child)), resource, limits);
-    }
-
     /// The CPU time that it has taken so far, if the system tells.
     #[cfg(target_os = "linux")]
     fn cpu(&self) -> Option<Duration> {
