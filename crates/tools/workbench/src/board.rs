@@ -62,30 +62,21 @@ pub(crate) fn draw_values(position: &dyn Position) -> String {
             *best = outcome.max(*best);
         }
     }
-    let best_at = |cell: usize| best.get(&cell).copied();
+    let best_at = |cell: usize| best.get(&cell).copied().map(colour_and_sign);
     let sign = |column: &Column| match column {
-        Column::Cell(index) => best_at(*index).map_or(' ', sign),
+        Column::Cell(index) => best_at(*index).map_or(' ', |(_, sign)| sign),
         Column::Gap(_) => ' ',
     };
-    let style = |cell| best_at(cell).map(colour);
+    let style = |cell| best_at(cell).map(|(colour, _)| colour);
     draw(&picture, focus, style, |columns| columns.iter().map(sign).collect())
 }
 
-/// The colour of an outcome.
-pub(crate) fn colour(outcome: Outcome) -> Style {
+/// The colour of an outcome, and its sign for terminals and people without colours.
+pub(crate) fn colour_and_sign(outcome: Outcome) -> (Style, char) {
     match outcome {
-        Outcome::Win => GOOD,
-        Outcome::Draw => EVEN,
-        Outcome::Loss => BAD,
-    }
-}
-
-/// The sign of an outcome, for terminals and people without colours.
-pub(crate) fn sign(outcome: Outcome) -> char {
-    match outcome {
-        Outcome::Win => '+',
-        Outcome::Draw => '=',
-        Outcome::Loss => '-',
+        Outcome::Win => (GOOD, '+'),
+        Outcome::Draw => (EVEN, '='),
+        Outcome::Loss => (BAD, '-'),
     }
 }
 

@@ -130,7 +130,7 @@ pub(crate) fn explanation(game: &Entry, position: &dyn Position) -> String {
     let picture = board::draw_line(&position.picture(), place.start);
     let players = position.players();
     let outcome = position.outcome();
-    let style = board::colour(outcome);
+    let (style, _) = board::colour_and_sign(outcome);
     let verdict = format!("{style}{}{style:#}", game.describe_winner(outcome, players));
     let reason = fill(&position.reason(players), "");
     let Some((best, after)) = best.and_then(|best| position.play(&best.notation)) else {

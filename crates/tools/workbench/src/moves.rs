@@ -6,7 +6,7 @@ use catalog::{first_of_each, Entry, Group, Position};
 use discovery::list_first;
 use gametheory_core::Outcome;
 
-use crate::board::{colour, draw_values, sign};
+use crate::board::{colour_and_sign, draw_values};
 use crate::text::fill;
 
 /// At most this many moves with the same outcome are named.
@@ -36,10 +36,9 @@ pub(crate) fn all_moves(game: &Entry, position: &dyn Position) -> String {
             (Outcome::Draw, _) => format!("hold{s} the {}", game.draw()),
             (Outcome::Loss, _) => format!("lose{s}"),
         };
-        let style = colour(outcome);
+        let (style, sign) = colour_and_sign(outcome);
         let named = first.iter().map(|chosen| &chosen.notation);
         let list = fill(&list_first(named, *count, NAMED, ", "), "    ");
-        let sign = sign(outcome);
         let _ = writeln!(text, "  {style}{sign} {count} {what}{style:#}\n{list}");
     }
     text

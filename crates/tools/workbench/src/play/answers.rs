@@ -27,7 +27,7 @@ pub(super) fn why(played: &Match) -> String {
         Outcome::Draw => format!("It is a {}", played.entry.draw()),
         Outcome::Loss => String::from("You are lost against best play"),
     };
-    let style = board::colour(outcome);
+    let (style, _) = board::colour_and_sign(outcome);
     let reason = format!("You are {}. {}", in_sentence(players[0]), now.reason(players));
     format!("{style}{verdict}{style:#}.\n{}", paragraph(&reason))
 }
