@@ -16,7 +16,7 @@ use crate::given::program::Options;
 use crate::given::selection::Given;
 use crate::moves::all_moves;
 use crate::output::{note, print, unless_unread};
-use crate::play::console::{self, Console};
+use crate::play::console::{say, Console};
 use crate::text::{fill, paragraph};
 use crate::watch::{break_silence, spinner};
 
@@ -71,7 +71,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         }
         print(&(explain(&*position?) + "\n"))?;
     } else if is_typed && io::stdout().is_terminal() {
-        unless_unread(converse(game, &mut *console::standard()?, explain))?;
+        unless_unread(converse(game, &mut Console::standard()?, explain))?;
     } else {
         if is_typed {
             note(INVITATION);
@@ -101,10 +101,10 @@ const INVITATION: &str = "Type positions, up to the end of the input (Ctrl-D):";
 /// Explains the positions that a person types, until the end. It goes on after a mistake.
 fn converse(
     game: &Entry,
-    console: &mut dyn Console,
+    console: &mut Console,
     explain: impl Fn(&dyn Position) -> String,
 ) -> io::Result<()> {
-    console.say(&paragraph(INVITATION))?;
+    say(&paragraph(INVITATION))?;
     let mut pending = String::new();
     loop {
         let prompt = if pending.is_empty() { "position> " } else { "its rest> " };
@@ -116,8 +116,8 @@ fn converse(
         }
         match read_typed(game, &pending) {
             Ok(None) => continue,
-            Ok(Some(position)) => console.say(&(explain(&*position) + "\n"))?,
-            Err(error) => console.say(&paragraph(&format!("No: {error}.")))?,
+            Ok(Some(position)) => say(&(explain(&*position) + "\n"))?,
+            Err(error) => say(&paragraph(&format!("No: {error}.")))?,
         }
         pending.clear();
     }

@@ -14,6 +14,7 @@ use crate::given::positions;
 use crate::given::program::Options;
 use crate::given::selection::Given;
 use crate::output::unless_unread;
+use console::{say, Console};
 use session::End;
 
 /// Play against best play
@@ -48,19 +49,19 @@ pub struct Args {
 
 /// Runs `gametheory play`.
 pub fn run(args: &Args) -> Result<ExitCode> {
-    let mut console = console::standard()?;
+    let mut console = Console::standard()?;
     let game = args.game.open(&args.options)?.select()?.entry;
     let mut position = args.start.text(&game);
     if args.start.position.is_some() && position.is_none() {
         let Some(line) = console.ask("position> ")? else { return Ok(ExitCode::FAILURE) };
         if ["quit", "exit", "q"].contains(&line.trim()) && game.position(&line).is_err() {
-            console.say("Goodbye.\n")?;
+            say("Goodbye.\n")?;
             return Ok(ExitCode::SUCCESS);
         }
         position = Some(line);
     }
     let you_first = if args.first || args.second { Some(args.first) } else { None };
-    let Err(end) = session::play(&mut *console, &game, position.as_deref(), you_first);
+    let Err(end) = session::play(&mut console, &game, position.as_deref(), you_first);
     match end {
         End::Over => Ok(ExitCode::SUCCESS),
         End::InputEnded => Ok(ExitCode::FAILURE),

@@ -8,7 +8,7 @@ use catalog::{Entry, Match, Picture};
 use gametheory_core::Outcome;
 
 use super::answers;
-use super::console::Console;
+use super::console::{say, Console};
 use super::review::review;
 use crate::board;
 use crate::moves::all_moves;
@@ -34,64 +34,64 @@ impl From<io::Error> for End {
 /// judge, but without the number of cases; if there is none, the proposed one is played. The
 /// person is asked who moves first, unless `you_first` says it.
 pub(super) fn play(
-    console: &mut dyn Console,
+    console: &mut Console,
     game: &Arc<Entry>,
     position: Option<&str>,
     you_first: Option<bool>,
 ) -> Result<Infallible, End> {
     let mut played = Match::new(game, position.unwrap_or(&game.proposal))?;
-    console.say(&(paragraph(&game.title) + &paragraph(&game.rules)))?;
+    say(&(paragraph(&game.title) + &paragraph(&game.rules)))?;
     if position.is_none() {
-        console.say("How about this position:\n")?;
+        say("How about this position:\n")?;
     }
     loop {
-        console.say(&board::draw_ruler(&played.now().picture(), &(0..0)))?;
+        say(&board::draw_ruler(&played.now().picture(), &(0..0)))?;
         if played.now().best_move().is_none() {
             let text = match played.now().outcome() {
                 Outcome::Win => "It is over before it has begun: whoever is to move has won.",
                 Outcome::Draw => "It is over before it has begun: nobody wins.",
                 Outcome::Loss => "It is over before it has begun: whoever is to move has lost.",
             };
-            console.say(&paragraph(text))?;
+            say(&paragraph(text))?;
             return Err(End::Over);
         }
         let you_first = match you_first {
             Some(you_first) => you_first,
             None => ask_who_is_first(console)?,
         };
-        console.say("Type a move, or help.\n")?;
+        say("Type a move, or help.\n")?;
         played = Session { console, played, you_first }.run()?;
     }
 }
 
 /// Asks whether the person wants to move first. The person may also leave.
-fn ask_who_is_first(console: &mut dyn Console) -> Result<bool, End> {
+fn ask_who_is_first(console: &mut Console) -> Result<bool, End> {
     loop {
         let line = ask(console, "Do you want to move first? [yes] ")?;
         match line.trim().to_lowercase().as_str() {
             "" | "y" | "yes" | "first" => return Ok(true),
             "n" | "no" | "second" => return Ok(false),
-            "q" | "quit" | "exit" => return Err(quit(console)),
-            _ => console.say("Please answer yes or no, or quit.\n")?,
+            "q" | "quit" | "exit" => return Err(quit()),
+            _ => say("Please answer yes or no, or quit.\n")?,
         }
     }
 }
 
 /// The answer to a question within a game.
-fn ask(console: &mut dyn Console, question: &str) -> Result<String, End> {
+fn ask(console: &mut Console, question: &str) -> Result<String, End> {
     if let Some(line) = console.ask(question)? {
         return Ok(line);
     }
-    console.say("The input ends here, before the game does.\n")?;
+    say("The input ends here, before the game does.\n")?;
     Err(End::InputEnded)
 }
 
-fn quit(console: &mut dyn Console) -> End {
-    console.say("Goodbye.\n").map_or_else(End::Failed, |()| End::Over)
+fn quit() -> End {
+    say("Goodbye.\n").map_or_else(End::Failed, |()| End::Over)
 }
 
 struct Session<'a> {
-    console: &'a mut dyn Console,
+    console: &'a mut Console,
     played: Match,
     you_first: bool,
 }
@@ -104,7 +104,7 @@ impl Session<'_> {
             let best = self.played.now().best_move();
             let is_over = best.is_none();
             if let (Some(best), false) = (&best, self.is_your_turn()) {
-                self.console.say(&format!("My move: {best}\n"))?;
+                say(&format!("My move: {best}\n"))?;
                 // This cannot fail: it is a move of this position.
                 let _ = self.played.play(&best.notation);
                 self.show()?;
@@ -114,7 +114,7 @@ impl Session<'_> {
                 if !self.is_your_turn() {
                     self.show()?;
                 }
-                self.console.say(&review(&self.played, self.you_first))?;
+                say(&review(&self.played, self.you_first))?;
             }
             is_reviewed = is_over;
             let line = if is_over {
@@ -138,21 +138,19 @@ impl Session<'_> {
         match command.split_whitespace().collect::<Vec<_>>().as_slice() {
             [] | ["quit" | "exit" | "q"] if is_over => return Err(End::Over),
             [] => {}
-            ["quit" | "exit" | "q"] => return Err(quit(self.console)),
+            ["quit" | "exit" | "q"] => return Err(quit()),
             ["new", ..] => return Ok(self.start_another(line)?),
             ["undo" | "u"] => self.undo(is_over)?,
-            ["why"] => self.console.say(&answers::why(&self.played))?,
+            ["why"] => say(&answers::why(&self.played))?,
             ["show"] => self.show()?,
-            _ if is_over => self.console.say("The game is over: type undo, new or quit.\n")?,
-            ["help" | "h" | "?"] => self.console.say(&answers::help(&self.played.entry))?,
-            ["hint"] => self.console.say(&answers::hint(&self.played))?,
+            _ if is_over => say("The game is over: type undo, new or quit.\n")?,
+            ["help" | "h" | "?"] => say(&answers::help(&self.played.entry))?,
+            ["hint"] => say(&answers::hint(&self.played))?,
             ["show", number] => self.show_around(number)?,
-            ["moves"] => {
-                self.console.say(&all_moves(&self.played.entry, self.played.now()))?;
-            }
+            ["moves"] => say(&all_moves(&self.played.entry, self.played.now()))?,
             _ => {
                 if let Err(objection) = self.played.play(line) {
-                    self.console.say(&paragraph(&objection))?;
+                    say(&paragraph(&objection))?;
                 }
             }
         }
@@ -161,7 +159,7 @@ impl Session<'_> {
 
     /// The game that the line `new ..` asks for: from the proposed position, from a random one,
     /// or from one that was typed. `None` if the text is no position.
-    fn start_another(&mut self, line: &str) -> io::Result<Option<Match>> {
+    fn start_another(&self, line: &str) -> io::Result<Option<Match>> {
         let game = Arc::clone(&self.played.entry);
         let given = line.split_once(char::is_whitespace).map_or("", |(_, given)| given);
         let mut words = given.split_whitespace();
@@ -170,7 +168,7 @@ impl Session<'_> {
             Some(word) if word.eq_ignore_ascii_case("random") => {
                 let number = words.next().and_then(|number| number.parse().ok());
                 let number = number.unwrap_or_else(|| fastrand::u64(..1000));
-                self.console.say(&format!("Random position {number}:\n"))?;
+                say(&format!("Random position {number}:\n"))?;
                 game.random_position(number)
             }
             Some(_) => given.to_string(),
@@ -178,7 +176,7 @@ impl Session<'_> {
         match Match::new(&game, &position) {
             Ok(played) => Ok(Some(played)),
             Err(error) => {
-                self.console.say(&paragraph(&format!("No: {error}.")))?;
+                say(&paragraph(&format!("No: {error}.")))?;
                 Ok(None)
             }
         }
@@ -188,33 +186,33 @@ impl Session<'_> {
     fn undo(&mut self, is_over: bool) -> io::Result<()> {
         let moves = if is_over && !self.is_your_turn() { 1 } else { 2 };
         let Some(at) = self.played.at().checked_sub(moves) else {
-            return self.console.say(&paragraph("No: there is no move of yours to take back."));
+            return say(&paragraph("No: there is no move of yours to take back."));
         };
         self.played.go(at);
         self.show()
     }
 
     /// Shows the position, with the cells in colour that the last move changed, and the score.
-    fn show(&mut self) -> io::Result<()> {
+    fn show(&self) -> io::Result<()> {
         let place = self.played.last().map_or(0..0, |chosen| chosen.cells.clone());
         let names = if self.you_first { ["you", "me"] } else { ["me", "you"] };
         let score = match self.played.score(names) {
             Some(score) if self.played.at() > 0 => format!("  {score}\n"),
             _ => String::new(),
         };
-        self.console.say(&(board::draw_ruler(&self.played.now().picture(), &place) + &score))
+        say(&(board::draw_ruler(&self.played.now().picture(), &place) + &score))
     }
 
-    fn show_around(&mut self, number: &str) -> io::Result<()> {
+    fn show_around(&self, number: &str) -> io::Result<()> {
         let picture = self.played.now().picture();
         let Picture::Row(cells) = &picture else { return self.show() };
         match number.parse::<usize>() {
             Ok(number) if (1..=cells.len()).contains(&number) => {
-                self.console.say(&board::draw_ruler(&picture, &(number - 1..number - 1)))
+                say(&board::draw_ruler(&picture, &(number - 1..number - 1)))
             }
             _ => {
                 let wanted = format!("the number of a cell, 1 to {}", cells.len());
-                self.console.say(&paragraph(&format!("Type {wanted}, after show.")))
+                say(&paragraph(&format!("Type {wanted}, after show.")))
             }
         }
     }
