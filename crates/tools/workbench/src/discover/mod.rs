@@ -1,7 +1,6 @@
 //! `gametheory discover`: finds the law of a game from its rules, with its proof.
 
 mod args;
-mod claim;
 mod conjecture;
 mod json;
 mod report;
@@ -9,7 +8,11 @@ mod report;
 use std::process::ExitCode;
 
 use anyhow::{anyhow, bail, Error, Result};
-use discovery::{discover_wanted, file, program, proof, Draft, Found, Limits, Wanted, Watch};
+use discovery::logic::statement::Statement;
+use discovery::{
+    discover_wanted, file, program, proof, prove, Draft, Found, Limits, Proof, Rules, Stop, Wanted,
+    Watch,
+};
 use gametheory_core::Outcome;
 
 pub use args::Args;
@@ -81,7 +84,7 @@ fn find_law(args: &Args, draft: &Draft) -> Result<ExitCode> {
     };
     let wanted = if args.grundy { Wanted::Grundy } else { Wanted::Outcome };
     let mut look = |watch: &mut Watch| match &claim {
-        Some(claim) => claim::check(&rules, claim, watch),
+        Some(claim) => check_claim(&rules, claim, watch),
         None => Ok(discover_wanted(&rules, wanted, &limits, watch)),
     };
     let (answer, is_late) = watch(&mut look, args.time);
@@ -92,6 +95,29 @@ fn find_law(args: &Args, draft: &Draft) -> Result<ExitCode> {
             Ok(ExitCode::from(if is_interrupted() { output::INTERRUPTED } else { status }))
         }
     }
+}
+
+/// Proves a formula, or refutes it. The error is what is said of one that is no law, and the exit status.
+fn check_claim(rules: &Rules, claim: &Statement, watch: &mut Watch) -> Result<Found, (String, u8)> {
+    // A law is looked for only to compare the claim with it.
+    let limits = Limits { states: 200, ..Limits::default() };
+    let open = match prove(rules, claim, &limits, watch) {
+        Ok(Proof::Law(law)) => return Ok(Found::Law(*law)),
+        Ok(Proof::Wrong { reason, is_least, .. }) => {
+            let more = if is_least {
+                "least counterexample"
+            } else {
+                "counterexample, perhaps not a least one"
+            };
+            return Err((format!("Wrong. A {more}: {reason}"), 1));
+        }
+        Ok(Proof::Open) => {
+            "it is right at all starts that were searched, and no law decides the others"
+        }
+        Err(Stop::Stopped) => "the check was stopped",
+        Err(_) => "the check needs too large automata",
+    };
+    Err((format!("Neither proved nor refuted: {open}."), 3))
 }
 
 /// Prints what was found, in the form that is wanted.

@@ -2,7 +2,6 @@
 
 mod answers;
 pub(crate) mod console;
-mod review;
 mod session;
 
 use std::process::ExitCode;

@@ -9,7 +9,6 @@ use gametheory_core::Outcome;
 
 use super::answers;
 use super::console::{say, Console};
-use super::review::review;
 use crate::board;
 use crate::moves::all_moves;
 use crate::text::paragraph;
@@ -114,7 +113,7 @@ impl Session<'_> {
                 if !self.is_your_turn() {
                     self.show()?;
                 }
-                say(&review(&self.played, self.you_first))?;
+                say(&answers::review(&self.played, self.you_first))?;
             }
             is_reviewed = is_over;
             let line = if is_over {
