@@ -1,12 +1,12 @@
 //! `gametheory bundle`: one file for a judge's submit box.
 
-use std::collections::HashSet;
 use std::fs;
 use std::process::ExitCode;
 
 use anyhow::{bail, Context, Result};
 use catalog::GAMES;
 use clap::builder::{PossibleValue, PossibleValuesParser};
+use itertools::Itertools as _;
 
 use crate::built_in;
 use crate::given::names::GameParser;
@@ -40,8 +40,7 @@ pub struct Args {
 
 /// The forms of all games, each once, in the order in which they occur.
 fn forms() -> PossibleValuesParser {
-    let mut seen = HashSet::new();
-    let forms = GAMES.iter().flat_map(|game| game.forms()).filter(|one| seen.insert(one.form));
+    let forms = GAMES.iter().flat_map(|game| game.forms()).unique_by(|one| one.form);
     let values = forms.map(|first| PossibleValue::new(first.form).help(first.about));
     PossibleValuesParser::new(values.collect::<Vec<_>>())
 }

@@ -8,6 +8,7 @@ use anyhow::{Context, Result};
 use catalog::{best_line, in_sentence, Entry, Picture, Position, Shown};
 use gametheory_core::Outcome;
 use indicatif::ProgressBar;
+use itertools::Itertools as _;
 
 use crate::board;
 use crate::given::names::GameParser;
@@ -164,7 +165,7 @@ fn best_play(position: &dyn Position) -> String {
     };
     let (line, is_over) = best_line(position, most);
     let turns = line.iter().zip(players.iter().cycle());
-    let moves: Vec<String> = turns
+    let play = turns
         .map(|((chosen, after), player)| {
             let player = in_sentence(player);
             // If a heap is gone, the heaps after it get other numbers. So each move shows the heaps.
@@ -175,20 +176,16 @@ fn best_play(position: &dyn Position) -> String {
                 _ => format!("{player} {}", chosen.notation),
             }
         })
-        .collect();
+        .join("; ");
     let end = if is_over { "then the game is over" } else { "and so on" };
-    let (mut kinds, mut meanings) = (Vec::new(), Vec::new());
     // Where a move is typed as what it leaves, one example is enough.
     let has_kinds = !matches!(position.picture(), Picture::Words(_));
-    for (chosen, _) in &line {
-        let Shown { text, notation, .. } = chosen;
-        let is_new = kinds.is_empty() || has_kinds && !kinds.contains(&chosen.kind());
-        if text != notation && is_new {
-            meanings.push(format!("{notation} means: {text}"));
-            kinds.push(chosen.kind());
-        }
-    }
-    let legend =
-        if meanings.is_empty() { String::new() } else { format!(" Here {}.", meanings.join("; ")) };
-    format!("Best play: {}; {end}.{legend}", moves.join("; "))
+    let moves = line.iter().map(|(chosen, _)| chosen);
+    let meanings = moves
+        .filter(|chosen| chosen.text != chosen.notation)
+        .unique_by(|chosen| if has_kinds { Some(chosen.kind()) } else { None })
+        .map(|Shown { text, notation, .. }| format!("{notation} means: {text}"))
+        .join("; ");
+    let legend = if meanings.is_empty() { String::new() } else { format!(" Here {meanings}.") };
+    format!("Best play: {play}; {end}.{legend}")
 }

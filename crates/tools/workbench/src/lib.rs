@@ -28,6 +28,7 @@ use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
+use itertools::Itertools as _;
 
 use crate::output::{note, INTERRUPTED};
 use crate::text::{fill, shorten_to};
@@ -90,8 +91,7 @@ pub fn run() -> ExitCode {
         }
         let message = format!("gametheory: {error:#}");
         // A message may show a whole line of the input.
-        let lines = message.lines().map(|line| shorten_to(2000, line));
-        let message = lines.collect::<Vec<_>>().join("\n");
+        let message = message.lines().map(|line| shorten_to(2000, line)).join("\n");
         note(if io::stderr().is_terminal() { fill(&message, "") } else { message });
         ExitCode::from(2)
     })

@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use anstyle::Style;
 use anyhow::Result;
 use catalog::{Entry, Evidence, Submission, GAMES};
+use itertools::Itertools as _;
 
 use crate::built_in;
 use crate::given::names::GameParser;
@@ -53,8 +54,7 @@ pub fn list() -> Result<ExitCode> {
     let title = widest(|game| &game.title).unwrap_or(0);
     let mut text = String::new();
     for game in GAMES.iter() {
-        let judges: Vec<&str> = game.submissions.iter().map(|one| one.judge).collect();
-        let judges = judges.join(", ");
+        let judges = game.submissions.iter().map(|one| one.judge).join(", ");
         let line = format!("{:name$}  {:title$}  {judges}", game.name, game.title);
         // On a narrow terminal, the judges take a second line.
         let options = textwrap::Options::new(width()).subsequent_indent("    ");

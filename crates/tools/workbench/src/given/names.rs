@@ -2,12 +2,12 @@
 
 use std::ffi::OsStr;
 use std::path::Path;
-use std::sync::Arc;
 
 use catalog::{Entry, GAMES};
 use clap::builder::{PossibleValue, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{Arg, Command, Error};
+use itertools::Itertools as _;
 
 use crate::given::selection::{Given, Selection};
 use crate::source::has_known_extension;
@@ -37,8 +37,8 @@ impl TypedValueParser for GameParser {
 
 /// The name of the game for the help, with its title and judges.
 fn possible(entry: &Entry) -> PossibleValue {
-    let judges: Vec<&str> = entry.submissions.iter().map(|submission| submission.judge).collect();
-    let help = format!("{} ({})", entry.title, judges.join(", "));
+    let judges = entry.submissions.iter().map(|submission| submission.judge).join(", ");
+    let help = format!("{} ({judges})", entry.title);
     PossibleValue::new(entry.name.clone()).help(help)
 }
 
@@ -62,26 +62,19 @@ fn find(value: &OsStr) -> Result<Given, String> {
     if !is_address && (is_named_so || path.components().count() > 1 || path.is_file()) {
         return Ok(Given::File(path.into()));
     }
-    let mut candidates: Vec<Selection> = Vec::new();
-    for (known, selection) in targets {
-        let is_new = candidates.iter().all(|other| other.entry.name != selection.entry.name);
-        if is_new && !is_address && !name.is_empty() && known.starts_with(&name) {
-            candidates.push(selection);
-        }
-    }
-    let list = |entries: &mut dyn Iterator<Item = &Arc<Entry>>| {
-        entries.map(|entry| entry.name.as_str()).collect::<Vec<_>>().join(", ")
-    };
+    let is_start = |known: &str| !is_address && !name.is_empty() && known.starts_with(&name);
+    let candidates = targets.iter().filter(|(known, _)| is_start(known)).map(|(_, meant)| meant);
+    let candidates = candidates.unique_by(|meant| &meant.entry.name).collect::<Vec<_>>();
     match candidates.as_slice() {
-        [only] => Ok(Given::Name(only.clone())),
+        [only] => Ok(Given::Name((*only).clone())),
         [] => Err(format!(
             "there is no game {text:?}; the games are {}, and any rules file or program that lists \
              options, by its path",
-            list(&mut GAMES.iter())
+            GAMES.iter().map(|entry| &entry.name).join(", ")
         )),
         several => Err(format!(
             "several names start with {text:?}: those of {}",
-            list(&mut several.iter().map(|one| &one.entry))
+            several.iter().map(|one| &one.entry.name).join(", ")
         )),
     }
 }
@@ -109,8 +102,7 @@ fn plain(name: &str) -> String {
     let lowercase = name.to_lowercase().replace("leetcode.cn/", "leetcode.com/");
     let words = lowercase.split(|letter: char| !letter.is_alphanumeric());
     let is_left_out = |word: &str| name.contains("://") && LEFT_OUT.contains(&word);
-    let words = words.filter(|word| !word.is_empty() && !is_left_out(word));
-    words.collect::<Vec<_>>().join("-")
+    words.filter(|word| !word.is_empty() && !is_left_out(word)).join("-")
 }
 
 #[cfg(test)]

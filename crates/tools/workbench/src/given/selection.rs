@@ -7,6 +7,7 @@ use std::time::Duration;
 use anyhow::{anyhow, bail, Result};
 use catalog::{from_rules, Entry, Evidence, Limits, Listed, Submission};
 use discovery::{discover, Draft, HowMany, Watch};
+use itertools::Itertools as _;
 
 use crate::text::quote_for_shell;
 use crate::watch::watch;
@@ -54,8 +55,8 @@ impl Selection {
         if let Some(submission) = forms.iter().find(|submission| submission.form == name) {
             return Ok(submission);
         }
-        let names: Vec<&str> = forms.iter().map(|submission| submission.form).collect();
-        bail!("{} has no form {name}; there is {}", self.entry.name, names.join(" and "))
+        let names = forms.iter().map(|submission| submission.form).join(" and ");
+        bail!("{} has no form {name}; there is {names}", self.entry.name)
     }
 }
 

@@ -1,6 +1,7 @@
 //! The verdict on a run, as a judge says it: the output is compared with the expected
 //! answers token by token, since white space is all the same to judges.
 
+use itertools::Itertools as _;
 use limited::{End, Limited, Ran};
 
 use crate::text::{mebibytes, readable, seconds, shorten};
@@ -110,8 +111,7 @@ fn format(reason: &str) -> (Verdict, String) {
 /// What to say of an answer that is none.
 fn none_of(given: &[&[u8]], label: &[&[u8]], words: &[String]) -> (Verdict, String) {
     let text = |tokens: &[&[u8]]| format!("`{}`", shorten(&readable(&tokens.join(&b' '))));
-    let answers = words.iter().map(|word| text(&[label, &[word.as_bytes()]].concat()));
-    let answers = answers.collect::<Vec<_>>().join(", ");
+    let answers = words.iter().map(|word| text(&[label, &[word.as_bytes()]].concat())).join(", ");
     format(&format!("{} is none of the answers {answers}", text(given)))
 }
 
