@@ -9,12 +9,8 @@ use gametheory_core::Outcome;
 
 use crate::text::{fill, width, BAD, EVEN, FAINT, GOOD};
 
-/// The picture on a line of its own. If the row is shortened, the cell `focus` is shown.
-pub(crate) fn draw_line(picture: &Picture, focus: usize) -> String {
-    draw(picture, focus, |_| None, |_| String::new())
-}
-
-/// The line with the cells of `place` in colour, and below it a mark under each.
+/// The picture on a line, with the cells of `place` in colour, and below it a mark under each. If the
+/// row is shortened, the cell where `place` starts is shown.
 pub(crate) fn draw_change(picture: &Picture, place: &Range<usize>) -> String {
     let mark = |column: &Column| match column {
         Column::Cell(index) if place.contains(index) => '^',

@@ -128,7 +128,7 @@ fn converse(
 pub(crate) fn explanation(game: &Entry, position: &dyn Position) -> String {
     let best = position.best_move();
     let place = best.as_ref().map_or(0..0, |best| best.cells.clone());
-    let picture = board::draw_line(&position.picture(), place.start);
+    let picture = board::draw_change(&position.picture(), &(place.start..place.start));
     let players = position.players();
     let outcome = position.outcome();
     let (style, _) = board::colour_and_sign(outcome);

@@ -1,6 +1,5 @@
 //! Colours, and text in lines that fit the terminal.
 
-use std::borrow::Cow;
 use std::io::{self, IsTerminal};
 use std::str::FromStr;
 use std::time::Duration;
@@ -71,12 +70,6 @@ pub(crate) fn shorten_to(most: usize, line: &str) -> String {
     let start: String = line.chars().take(most / 2).collect();
     let end: String = line.chars().skip(length - most / 4).collect();
     format!("{start} ... {end} ({length} characters)")
-}
-
-/// An argument as a shell takes it.
-pub(crate) fn quote_for_shell(argument: &str) -> String {
-    // Only a zero byte cannot be quoted.
-    shlex::try_quote(argument).map_or_else(|_| argument.into(), Cow::into_owned)
 }
 
 /// Reads a whole number on the command line.

@@ -9,7 +9,6 @@ use catalog::{from_rules, Entry, Evidence, Limits, Listed, Submission};
 use discovery::{discover, Draft, HowMany, Watch};
 use itertools::Itertools as _;
 
-use crate::text::quote_for_shell;
 use crate::watch::watch;
 
 /// A game, and which of its problems at judges is meant.
@@ -98,7 +97,10 @@ impl Given {
     pub(crate) fn describe(&self) -> String {
         match self {
             Given::Name(selection) => selection.entry.name.clone(),
-            Given::File(path) => quote_for_shell(&path.to_string_lossy()),
+            Given::File(path) => {
+                // Only a zero byte cannot be quoted, and no path has one.
+                shlex::try_quote(&path.to_string_lossy()).unwrap_or_default().into_owned()
+            }
         }
     }
 
