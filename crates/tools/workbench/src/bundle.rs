@@ -9,7 +9,6 @@ use clap::builder::{PossibleValue, PossibleValuesParser};
 use itertools::Itertools as _;
 
 use crate::built_in;
-use crate::given::names::GameParser;
 use crate::given::program::Options;
 use crate::given::selection::Given;
 use crate::output::Destination;
@@ -25,7 +24,6 @@ Examples:
   gametheory bundle lol-game --form luogu")]
 pub struct Args {
     /// The game, such as letter-picking, or a file with its rules; a judge's name decides the form
-    #[arg(value_parser = GameParser)]
     game: Given,
     /// What the judge wants, where that is not the usual program
     #[arg(long, value_parser = forms())]

@@ -11,7 +11,6 @@ use indicatif::ProgressBar;
 use itertools::Itertools as _;
 
 use crate::board;
-use crate::given::names::GameParser;
 use crate::given::positions::{every_position, read_typed, GivenPosition};
 use crate::given::program::Options;
 use crate::given::selection::Given;
@@ -36,7 +35,6 @@ Examples:
   gametheory explain no-more-tic-tac-toe < positions.txt")]
 pub struct Args {
     /// The game, such as lol-game, a file with its rules, or a program that lists options
-    #[arg(value_parser = GameParser)]
     game: Given,
     #[command(flatten)]
     start: GivenPosition,

@@ -9,7 +9,6 @@ use catalog::{Entry, Evidence, Submission, GAMES};
 use itertools::Itertools as _;
 
 use crate::built_in;
-use crate::given::names::GameParser;
 use crate::given::program::Options;
 use crate::given::selection::Given;
 use crate::output::print;
@@ -27,7 +26,6 @@ Examples:
   gametheory show lol")]
 pub struct Args {
     /// The game, such as letter-picking, a file with its rules, or a program that lists options
-    #[arg(value_parser = GameParser)]
     game: Given,
 }
 

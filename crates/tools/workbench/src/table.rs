@@ -7,7 +7,6 @@ use anyhow::{anyhow, bail, Result};
 use catalog::table::{Grid, Table};
 use indicatif::{ProgressBar, ProgressStyle};
 
-use crate::given::names::GameParser;
 use crate::given::program::Options;
 use crate::given::selection::Given;
 use crate::output::{self, note, Destination, INTERRUPTED};
@@ -28,7 +27,6 @@ Examples:
   gametheory table digital-deletions --svg f.svg")]
 pub struct Args {
     /// The game, such as flip-game-ii, a file with its rules, or a program that lists options
-    #[arg(value_parser = GameParser)]
     game: Given,
     /// The last row; each game has its own default, which takes about a second
     #[arg(long, value_name = "N", value_parser = whole_number::<usize>, allow_negative_numbers = true)]

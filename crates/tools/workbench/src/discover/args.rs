@@ -5,7 +5,6 @@ use std::time::Duration;
 use anyhow::{bail, Result};
 use discovery::{Draft, Limits};
 
-use crate::given::names::GameParser;
 use crate::given::program::Options;
 use crate::given::selection::Given;
 use crate::text::whole_number;
@@ -36,10 +35,7 @@ the keys of the JSON object mean.")]
 #[allow(clippy::struct_excessive_bools)]
 pub struct Args {
     /// The game, such as lol-game, a file with its rules, or a program that lists options
-    #[arg(
-        value_parser = GameParser,
-        conflicts_with_all = ["title", "cells", "moves", "wins", "never", "octal", "take"],
-    )]
+    #[arg(conflicts_with_all = ["title", "cells", "moves", "wins", "never", "octal", "take"])]
     pub(super) game: Option<Given>,
     /// A name for the game
     #[arg(long)]

@@ -4,7 +4,7 @@ use std::ffi::OsStr;
 use std::path::Path;
 
 use catalog::{Entry, GAMES};
-use clap::builder::{PossibleValue, TypedValueParser};
+use clap::builder::{PossibleValue, TypedValueParser, ValueParserFactory};
 use clap::error::ErrorKind;
 use clap::{Arg, Command, Error};
 use itertools::Itertools as _;
@@ -20,6 +20,15 @@ use crate::source::has_known_extension;
 /// file or a program, if there is such a file, or if it looks like a path.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct GameParser;
+
+/// The parser for every argument that is a game.
+impl ValueParserFactory for Given {
+    type Parser = GameParser;
+
+    fn value_parser() -> GameParser {
+        GameParser
+    }
+}
 
 impl TypedValueParser for GameParser {
     type Value = Given;

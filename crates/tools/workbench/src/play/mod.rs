@@ -8,7 +8,6 @@ use std::process::ExitCode;
 
 use anyhow::Result;
 
-use crate::given::names::GameParser;
 use crate::given::positions;
 use crate::given::program::Options;
 use crate::given::selection::Given;
@@ -32,7 +31,6 @@ Examples:
   gametheory play 'Palindrome Game' 0010110 --first")]
 pub struct Args {
     /// The game, such as no-more-tic-tac-toe, a file with its rules, or a program that lists options
-    #[arg(value_parser = GameParser)]
     game: Given,
     #[command(flatten)]
     start: positions::GivenPosition,

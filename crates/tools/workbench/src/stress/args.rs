@@ -2,7 +2,6 @@
 
 use std::time::Duration;
 
-use crate::given::names::GameParser;
 use crate::given::program::Options;
 use crate::given::selection::Given;
 use crate::output::Destination;
@@ -36,7 +35,6 @@ Examples:
 pub struct Args {
     /// The game, such as letter-picking, what a judge calls it, such as 1728D, a file with its
     /// rules, or a program that lists options
-    #[arg(value_parser = GameParser)]
     pub(super) game: Given,
     /// Stop after the judge's sample and the project's own tests
     #[arg(long)]
