@@ -64,18 +64,14 @@ impl<P: Played> Knowledge<P> {
         const MEMORY: usize = 100_000_000;
         let most = MEMORY / (200 + (self.bytes)(position)?);
         let mut oracle = self.oracle.lock().unwrap_or_else(PoisonError::into_inner);
-        loop {
-            let is_new = oracle.is_empty();
-            let value = find(&mut oracle, most);
-            if value.is_some() {
-                return value;
-            }
-            // Earlier positions may fill the memory, so try again without them.
-            *oracle = Oracle::default();
-            if is_new {
-                return None;
-            }
+        let was_empty = oracle.is_empty();
+        let value = find(&mut oracle, most);
+        if value.is_some() || was_empty {
+            return value;
         }
+        // Earlier positions may fill the memory, so try again without them.
+        *oracle = Oracle::default();
+        find(&mut oracle, most)
     }
 }
 
