@@ -23,7 +23,7 @@ mod words;
 pub use discovery::{count, Case};
 pub use entry::{Entry, Evidence, MakeTable, Solve};
 pub use games::GAMES;
-pub use matches::{Hint, Match, Mistake};
+pub use matches::{Match, Mistake};
 pub use picture::{columns, shown_cells, Column, Picture};
 pub use position::{best_line, first_of_each, reader, Group, Moves, Position, ReadPosition, Turn};
 pub use program::{AskProgram, Listed};

@@ -23,15 +23,6 @@ pub struct Match {
     at: usize,
 }
 
-/// A best move, and what it is worth.
-#[derive(Clone, Debug)]
-pub struct Hint {
-    /// The move.
-    pub best: Shown,
-    /// What it is worth, to complete "It ..".
-    pub promise: String,
-}
-
 /// A move that made the outcome worse for the player who made it.
 #[derive(Clone, Debug)]
 pub struct Mistake {
@@ -110,15 +101,15 @@ impl Match {
         self.at = at.min(self.moves.len());
     }
 
-    /// A best move; `None` if the game is over.
-    pub fn hint(&self) -> Option<Hint> {
+    /// A best move, and what it is worth, to complete "It .."; `None` if the game is over.
+    pub fn hint(&self) -> Option<(Shown, String)> {
         let best = self.now().best_move()?;
         let promise = match self.now().outcome() {
             Outcome::Win => String::from("wins"),
             Outcome::Draw => format!("holds the {}", self.entry.draw()),
             Outcome::Loss => String::from("is as good as any: every move loses against best play"),
         };
-        Some(Hint { best, promise })
+        Some((best, promise))
     }
 
     /// A line about the game so far that the position does not show, with these names for the

@@ -1,7 +1,7 @@
 //! A game that is played in the browser, and what its players are told: whose turn it is, how it
 //! ended, and which moves were mistakes.
 
-use catalog::{in_sentence, Hint, Match, NO_BREAK};
+use catalog::{in_sentence, Match, NO_BREAK};
 use fastrand::Rng;
 use gametheory_core::Outcome;
 use jzon::{object, JsonValue};
@@ -45,7 +45,7 @@ impl Game {
     /// errs, it is now and then any move: the seed and the number of the move decide. The text is empty
     /// if the game is over.
     pub fn answer(&self, errs: bool, seed: u32) -> String {
-        let Some(Hint { best, promise }) = self.played.hint() else { return String::new() };
+        let Some((best, promise)) = self.played.hint() else { return String::new() };
         let mut chosen = write_choice(&best, None);
         chosen["hint"] = format!("Hint: {best}. It {promise}.").into();
         let mut rng = Rng::with_seed(u64::from(seed) << 32 | self.played.at() as u64);

@@ -2,7 +2,7 @@
 
 use catalog::table::Value;
 use catalog::{
-    best_line, columns, first_of_each, shown_cells, Entry, Evidence, Hint, Labels, Listed, Match,
+    best_line, columns, first_of_each, shown_cells, Entry, Evidence, Labels, Listed, Match,
     Position, Shown, GAMES,
 };
 use discovery::{file, listed, Board};
@@ -173,7 +173,7 @@ fn follow_hints(played: &mut Match) -> Outcome {
     let (line, is_over) = best_line(played.now(), 1000);
     assert!(is_over);
     for (expected, _) in line {
-        let Hint { best, .. } = played.hint().unwrap();
+        let (best, _) = played.hint().unwrap();
         assert_eq!(best, expected);
         played.play(&best.notation).unwrap();
     }

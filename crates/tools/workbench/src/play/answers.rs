@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use catalog::{in_sentence, Entry, Hint, Match, Mistake};
+use catalog::{in_sentence, Entry, Match, Mistake};
 use gametheory_core::Outcome;
 
 use crate::board;
@@ -10,7 +10,7 @@ use crate::text::{fill, paragraph};
 
 /// A best move, and its outcome.
 pub(super) fn hint(played: &Match) -> String {
-    let Some(Hint { best, promise }) = played.hint() else { return String::new() };
+    let Some((best, promise)) = played.hint() else { return String::new() };
     let typed = match best.notation {
         notation if notation == best.text => String::new(),
         notation => format!(" (type {notation})"),
