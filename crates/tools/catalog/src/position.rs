@@ -116,23 +116,17 @@ impl<G: Seen> Position for Decided<G> {
     }
 }
 
-/// The moves of some position that have the same outcome.
-#[derive(Clone, Debug)]
-pub struct Group {
-    /// The number of these moves.
-    pub count: u128,
-    /// The first of these moves.
-    pub first: Vec<Shown>,
-}
+/// The moves of some position that have the same outcome: how many there are, and the first of them.
+pub type Group = (u128, Vec<Shown>);
 
 /// The moves that lose, draw and win: the first `most` of each, and how many there are.
 pub fn first_of_each(position: &dyn Position, most: usize) -> [Group; 3] {
-    let mut groups = position.counts().map(|count| Group { count, first: Vec::new() });
-    let is_full = |group: &Group| group.first.len() as u128 >= group.count.min(most as u128);
+    let mut groups = position.counts().map(|count| (count, Vec::new()));
+    let is_full = |(count, first): &Group| first.len() as u128 >= (*count).min(most as u128);
     // In a heap, very many losing moves may come before the only winning one.
-    let best = &mut groups[position.outcome() as usize];
-    if best.count == 1 && most > 0 {
-        best.first.extend(position.best_move());
+    let (count, best) = &mut groups[position.outcome() as usize];
+    if *count == 1 && most > 0 {
+        best.extend(position.best_move());
     }
     // To find a move may take long: each is looked at once, none without need, and at most a million.
     let mut moves = position.moves().take(1_000_000);
@@ -140,7 +134,7 @@ pub fn first_of_each(position: &dyn Position, most: usize) -> [Group; 3] {
         let Some((chosen, outcome)) = moves.next() else { break };
         let group = &mut groups[outcome as usize];
         if !is_full(group) {
-            group.first.push(chosen);
+            group.1.push(chosen);
         }
     }
     groups

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use catalog::{first_of_each, Entry, Group, Position};
+use catalog::{first_of_each, Entry, Position};
 use discovery::list_first;
 use gametheory_core::Outcome;
 
@@ -16,7 +16,7 @@ const NAMED: usize = 40;
 /// the best move there.
 pub(crate) fn all_moves(game: &Entry, position: &dyn Position) -> String {
     let groups = first_of_each(position, NAMED);
-    let total: u128 = groups.iter().map(|group| group.count).sum();
+    let total: u128 = groups.iter().map(|(count, _)| count).sum();
     let mut text = match total {
         0 => return String::from("There is no move.\n"),
         1 => String::from("There is one move:\n"),
@@ -25,7 +25,7 @@ pub(crate) fn all_moves(game: &Entry, position: &dyn Position) -> String {
     };
     text += &draw_values(position);
     for outcome in [Outcome::Win, Outcome::Draw, Outcome::Loss] {
-        let Group { count, first } = &groups[outcome as usize];
+        let (count, first) = &groups[outcome as usize];
         if *count == 0 {
             continue;
         }
