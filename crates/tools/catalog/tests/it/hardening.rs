@@ -17,7 +17,7 @@ type Solve<'a> = &'a dyn Fn(&mut Judge) -> io::Result<()>;
 fn no_input_breaks_a_promise() {
     let mut rng = Rng::with_seed(1);
     for game in GAMES.iter() {
-        for _ in 0..budget(800, 6_000) {
+        for _ in 0..budget(400, 6_000) {
             let input = if rng.bool() { noise(game, &mut rng) } else { mutation(game, &mut rng) };
             let solve = |judge: &mut Judge| (game.solver)(game, judge);
             let checked = catch_unwind(AssertUnwindSafe(|| check(game, &solve, &input)));

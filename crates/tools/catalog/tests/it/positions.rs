@@ -16,7 +16,7 @@ use crate::every_game::{every_game, game_of, small};
 /// best play ends. A game cannot begin with some of these.
 fn small_positions(game: &Entry) -> Vec<Box<dyn Position>> {
     let (mut positions, mut followers) = (Vec::new(), Vec::new());
-    for case in small(game, budget(250, 900)) {
+    for case in small(game, budget(120, 900)) {
         let start = game.position(&game.template.line(&case)).unwrap();
         let moves = start.moves().take(200);
         followers.extend(moves.map(|(chosen, _)| start.play(&chosen.notation).unwrap().1));

@@ -34,7 +34,7 @@ fn heaps_have_the_numbers_of_the_definition() {
             heaps.numbers().iter().map(|size| row(&rules, &[*size as u64])).collect()
         };
         let mut oracle = Oracle::default();
-        for size in 0..budget(100, 150) {
+        for size in 0..budget(80, 150) {
             let number = oracle.grundy(&row(&rules, &[size]), single);
             let known = found.number(0, &[size.into()]);
             assert_eq!(known, Some(number.into()), "{size}, {}", rules.title);
@@ -64,7 +64,7 @@ fn gaps_have_the_numbers_of_the_definition() {
             };
             gaps.map(gap).collect()
         };
-        let (table, mut oracle) = (table(&rules, budget(40, 75)), Oracle::default());
+        let (table, mut oracle) = (table(&rules, budget(30, 75)), Oracle::default());
         // The free letter stands for an end of the strip.
         let walls = ["", "a", "b", "c"];
         for (kind, row) in table.rows().iter().enumerate() {

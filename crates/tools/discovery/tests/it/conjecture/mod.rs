@@ -112,7 +112,7 @@ impl Game {
         let starts = self.starts();
         let is_word = self.starts.contains('/');
         let mut positions: Vec<Position> =
-            starts.trials(self.to).take(budget(8, 25)).flatten().collect();
+            starts.trials(self.to).take(budget(4, 25)).flatten().collect();
         // There are 4 million words of 11 letters of four.
         let all = if is_word { 0..7 } else { 0..12 };
         positions.extend(all.flat_map(|size| starts.of_size(size)));
