@@ -1,7 +1,7 @@
 //! A law as one Rust file for a judge: std only, for rustc 1.63 and later. The files in `program/` are
 //! templates.
 
-use std::fmt::{Debug, Display};
+use std::fmt::Display;
 use std::hash::Hash;
 
 use gametheory_core::Outcome;
@@ -11,6 +11,7 @@ use super::main_function::{read_case, write_main};
 use super::{fill, write_array};
 use crate::automata::automaton::{classes, Automaton};
 use crate::automata::digits::Digits;
+use crate::automata::explore::entry;
 use crate::laws::digits::by_digits::ByDigits;
 use crate::laws::law::{Guess, Law};
 use crate::laws::period::GrundyNumbers;
@@ -114,15 +115,13 @@ fn numbers_by_period(numbers: &GrundyNumbers) -> String {
 fn numbers_by_digits<'a>(rows: impl Iterator<Item = &'a Automaton<bool>>) -> String {
     let (mut first, mut accepts, mut next) = (Vec::new(), Vec::new(), Vec::new());
     for automaton in rows {
-        let before = accepts.len();
+        let before = entry(accepts.len());
         first.push(before);
         accepts.extend_from_slice(automaton.outputs());
-        for state in 0..automaton.states() {
-            let after = automaton.row(state).iter().map(|next| before + *next as usize);
-            next.push(after.collect::<Vec<_>>());
-        }
+        next.extend(automaton.rows().concat().iter().map(|state| before + state));
     }
-    let tables = tables("ACCEPTS", "bool", &accepts, &next);
+    // A letter has a digit of the size and one of the number.
+    let tables = tables("ACCEPTS", "bool", &accepts, &next.chunks(4).collect_vec());
     let (states, count, first) = (accepts.len(), first.len(), format!("{first:?}"));
     fill!("program/numbers_by_digits.rs", states, count, first, tables)
 }
@@ -163,22 +162,16 @@ pub(crate) fn read_digits<T: Copy + Eq + Hash>(
 ) -> String {
     // The digit of a Grundy number has the highest place. It is 0 in the first letters.
     let letters = digits.letters_on(count).unwrap_or(0);
-    let states = 0..automaton.states();
-    let rows: Vec<&[u32]> = states.map(|state| &automaton.row(state)[..letters]).collect();
+    let rows = automaton.rows().into_iter().map(|row| &row[..letters]).collect_vec();
     let tables = tables("OUTCOMES", "usize", outcomes, &rows);
     let ((m, g), digits) = (digits.coefficients(), digits.count());
     fill!("program/digits.rs", count, digits, m, g, tables)
 }
 
 /// The tables of an automaton: the output of each state, of that type, and the states that follow it.
-fn tables<T: Display, N: Debug>(
-    name: &str,
-    output: &str,
-    outputs: &[T],
-    next: &[impl AsRef<[N]>],
-) -> String {
-    let (states, letters) = (outputs.len(), next.first().map_or(0, |row| row.as_ref().len()));
-    let rows: Vec<String> = next.iter().map(|row| format!("{:?}", row.as_ref())).collect();
-    let (outputs, next) = (write_array(outputs), write_array(&rows));
+fn tables(name: &str, output: &str, outputs: &[impl Display], rows: &[&[u32]]) -> String {
+    let (states, letters) = (outputs.len(), rows.first().map_or(0, |row| row.len()));
+    let rows = rows.iter().map(|row| format!("{row:?}"));
+    let (outputs, next) = (write_array(outputs), write_array(rows));
     fill!("program/tables.rs", name, output, states, outputs, letters, next)
 }
