@@ -88,10 +88,10 @@ fn rule(data: &Data, digits: Digits, less: i64, automaton: Automaton<i64>) -> Ru
     // Where there is no position, the program may print anything.
     let values: Vec<usize> = automaton.outputs().iter().map(|one| (*one).max(0) as usize).collect();
     let functions = read_digits(tracks, digits, &automaton, &values);
-    let value = move |values: &[i64]| {
+    let value = Box::new(move |values: &[i64]| {
         let numbers = values[..tracks].iter().map(|n| u128::try_from(n - less));
         let numbers: Result<Vec<u128>, _> = numbers.collect();
         numbers.map_or(NO_POSITION, |numbers| automaton.value(digits, &numbers))
-    };
-    Rule::new(bits, value, sentence, code, functions)
+    });
+    Rule { bits, value, sentence, code, functions, formula: None }
 }

@@ -61,7 +61,7 @@ use std::fmt;
 pub use bits::MARGIN;
 use data::{describe_largest, Data};
 use itertools::Itertools;
-use rule::{value_of, Rule};
+use rule::Rule;
 use vocabulary::{Role, Vocabulary};
 
 use crate::listed::protocol::Position;
@@ -124,8 +124,7 @@ fn simple_rules(data: &Data) -> Vec<Rule> {
     /// With more different values, no formula for each of them would be simple.
     const MOST_VALUES: usize = 16;
     let Vocabulary { names, rest, terms, .. } = data.vocabulary;
-    let has_few_values =
-        data.known.iter().map(|(_, value)| *value).sorted_unstable().dedup().count() <= MOST_VALUES;
+    let has_few_values = data.known.iter().map(|(_, value)| value).unique().count() <= MOST_VALUES;
     let mut rules = Vec::new();
     if *rest == Rest::None && has_few_values {
         rules.extend(digits::find(data));
@@ -142,8 +141,12 @@ fn simple_rules(data: &Data) -> Vec<Rule> {
                 let sentence =
                     format!("The Grundy number is {}.", sum.text(&|var| data.vocabulary.name(var)));
                 let code = data.vocabulary.rust(|name| sum.rust(name));
-                let value = move |values: &[i64]| value_of(&sum, values);
-                Rule::new(bits::of_choice(rank), value, sentence, code, "")
+                let value = Box::new(move |values: &[i64]| {
+                    let value = sum.value(&|var| values[var].into());
+                    value.and_then(|value| i64::try_from(value).ok()).unwrap_or(-1)
+                });
+                let (bits, functions) = (bits::of_choice(rank), String::new());
+                Rule { bits, value, sentence, code, functions, formula: None }
             });
             rules.extend(sums);
         }
@@ -199,10 +202,9 @@ impl Conjecture {
     pub fn challenge(mut self, further: &[(Position, u32)]) -> Result<Conjecture, String> {
         for (position, searched) in further {
             let Some(numbers) = self.starts.read(position) else { continue };
-            let values = self.vocabulary.values(&numbers);
-            let [claimed, searched] = [(self.rule.value)(&values), (*searched).into()];
-            if claimed != searched {
-                let claimed = if claimed < 0 { "nothing".into() } else { claimed.to_string() };
+            let claimed = self.value(position);
+            if claimed != Some(*searched) {
+                let claimed = claimed.map_or("nothing".into(), |value| value.to_string());
                 return Err(format!(
                     "withdrawn: {} For {position} that gives {claimed}, and a search {searched}",
                     self.sentence()

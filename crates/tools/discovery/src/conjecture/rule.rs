@@ -2,7 +2,7 @@
 
 use super::data::Data;
 use super::vocabulary::Compute;
-use crate::logic::formula::{Formula, Sum};
+use crate::logic::formula::Formula;
 use crate::watch::Wanted;
 
 /// A description of positions, by the numbers that a [`Vocabulary`](super::vocabulary::Vocabulary)
@@ -48,12 +48,12 @@ impl Rule {
             Wanted::Outcome => "The player to move",
             Wanted::Grundy => "The Grundy number",
         };
-        let mut functions = "";
+        let mut functions = String::new();
         let code = vocabulary.rust(|name| {
             let mut code = String::new();
             for (value, formula) in &cases {
                 let condition = if let Formula::Weight(digits, sum) = formula {
-                    functions = include_str!("program/weight.rs");
+                    functions = include_str!("program/weight.rs").into();
                     let (sum, weights) = (sum.rust(name), digits.coefficients());
                     format!("is_weight({sum}, {weights:?})")
                 } else {
@@ -71,23 +71,12 @@ impl Rule {
             [(2, formula)] => Some(Formula::Not(Box::new(formula.clone()))),
             _ => None,
         };
-        let value = move |values: &[i64]| {
+        let value = Box::new(move |values: &[i64]| {
             let holds = |formula: &Formula| formula.holds(&|var| values[var].into()) == Some(true);
             cases.iter().find(|(_, one)| holds(one)).map_or(last, |(value, _)| *value).into()
-        };
+        });
         let sentence = format!("{subject} {}.", texts.join("; "));
-        Rule { formula, ..Rule::new(bits, value, sentence, code, functions) }
-    }
-
-    pub(super) fn new(
-        bits: f64,
-        value: impl Fn(&[i64]) -> i64 + 'static,
-        sentence: String,
-        code: String,
-        functions: impl Into<String>,
-    ) -> Rule {
-        let (value, functions) = (Box::new(value), functions.into());
-        Rule { bits, value, sentence, code, functions, formula: None }
+        Rule { bits, value, sentence, code, functions, formula }
     }
 
     /// Whether it gives the value of all positions, also of those that are held out.
@@ -95,10 +84,4 @@ impl Rule {
         let mut all = data.known.iter().chain(&data.held_out);
         all.all(|(values, known)| (self.value)(values) == i64::from(*known))
     }
-}
-
-/// The value of a sum; -1 if it has none.
-pub(super) fn value_of(sum: &Sum, values: &[i64]) -> i64 {
-    let value = sum.value(&|var| values[var].into());
-    value.and_then(|value| i64::try_from(value).ok()).unwrap_or(-1)
 }

@@ -87,9 +87,11 @@ fn find_period(data: &Data, values: &[i64]) -> Option<Rule> {
         }
     };
     let code = format!("periodic(position[0], {start}, {saltus}, &{values:?})");
-    let functions = include_str!("program/periodic.rs");
-    let value = move |position: &[i64]| periodic(position[0], start as i64, saltus, &values);
-    Some(Rule::new(bits(found), value, sentence, code, functions))
+    let functions = include_str!("program/periodic.rs").into();
+    let bits = bits(found);
+    let value =
+        Box::new(move |position: &[i64]| periodic(position[0], start as i64, saltus, &values));
+    Some(Rule { bits, value, sentence, code, functions, formula: None })
 }
 
 /// A formula for what is lost, or else for what is won, if there are no draws and the formula is
@@ -167,10 +169,11 @@ fn find_recursion(data: &Data, values: &[i64], base: usize) -> Option<Rule> {
         sentence +=
             &format!(" for {n} >= {from}; {}", first_values(&n, &first, "g is", |value| value));
     }
+    sentence += ".";
     let code = format!("recursive(position[0], &{first:?}, &{steps:?})");
-    let functions = include_str!("program/recursive.rs");
-    let value = move |position: &[i64]| recursive(position[0], &first, &steps);
-    Some(Rule::new(bits, value, sentence + ".", code, functions))
+    let functions = include_str!("program/recursive.rs").into();
+    let value = Box::new(move |position: &[i64]| recursive(position[0], &first, &steps));
+    Some(Rule { bits, value, sentence, code, functions, formula: None })
 }
 
 /// The step for a digit that is right from `base from` on.
