@@ -16,9 +16,8 @@ pub(super) struct Vocabulary {
     pub(super) names: Vec<String>,
     /// What follows them.
     pub(super) rest: Rest,
-    /// The other numbers. The first `of_list` of them are computed from the list or the word.
+    /// The other numbers.
     quantities: Vec<Quantity>,
-    of_list: usize,
     /// What is tried.
     pub(super) terms: Vec<Term>,
 }
@@ -26,8 +25,8 @@ pub(super) struct Vocabulary {
 /// A function of numbers.
 pub(super) type Compute = Box<dyn Fn(&[i64]) -> i64>;
 
-/// A number that is computed: its name, what programs call it, an expression of Rust for it of the
-/// slices `position` and `list`, and how it is computed from its own numbers or the list.
+/// A number that is computed from a position: its name, what programs call it, an expression of Rust
+/// for it of the slices `position` and `list`, and the function.
 struct Quantity {
     name: String,
     variable: String,
@@ -118,20 +117,20 @@ impl Vocabulary {
             quantities.push(quantity);
         };
         let aggregates = AGGREGATES.iter().filter(|(of, ..)| *of == rest);
-        for (_, role, level, name, variable, code, value) in aggregates.clone() {
+        for (_, role, level, name, variable, code, value) in aggregates {
             let [name, variable, code] = [*name, *variable, *code].map(String::from);
-            let value = Box::new(*value);
+            let value = Box::new(move |position: &[i64]| value(&position[count..]));
             add(*role, *level, Quantity { name, variable, code, value });
         }
         for one in letters.iter().copied() {
             let name = format!("the number of {:?}", char::from(one as u8));
             let variable = format!("count_of_{one}");
             let code = format!("list.iter().filter(|other| **other == {one}).count() as i64");
-            let count = move |list: &[i64]| list.iter().filter(|other| **other == one).count();
-            let value = Box::new(move |list: &[i64]| count(list) as i64);
+            let value = Box::new(move |position: &[i64]| {
+                position[count..].iter().filter(|other| **other == one).count() as i64
+            });
             add(Basic, 1, Quantity { name, variable, code, value });
         }
-        let of_list = aggregates.count() + letters.len();
         // Remainders by another number, by the sum of two others, or by one more than these. If the
         // divisor is 0, the remainder is the number itself.
         for var in 0..count {
@@ -148,25 +147,22 @@ impl Vocabulary {
                     name: format!("{} mod {by}", names[var]),
                     variable: format!("rest_{var}_{at}"),
                     code: format!("{number}.checked_rem_euclid({code}).unwrap_or({number})"),
-                    value: Box::new(move |own| {
-                        let by = divisor.value(&|var| own[var].into());
+                    value: Box::new(move |position| {
+                        let by = divisor.value(&|var| position[var].into());
                         let by = by.and_then(|by| i64::try_from(by).ok()).unwrap_or(i64::MAX);
-                        own[var].checked_rem_euclid(by).unwrap_or(own[var])
+                        position[var].checked_rem_euclid(by).unwrap_or(position[var])
                     }),
                 };
                 add(Remainder, 1, quantity);
             }
         }
-        Vocabulary { names, rest, quantities, of_list, terms }
+        Vocabulary { names, rest, quantities, terms }
     }
 
     /// The numbers of the vocabulary for a position. Its own come first.
     pub(super) fn values(&self, position: &[i64]) -> Vec<i64> {
-        let (own, list) = position.split_at(self.names.len());
-        let (of_list, of_own) = self.quantities.split_at(self.of_list);
-        let of_list = of_list.iter().map(|quantity| (quantity.value)(list));
-        let of_own = of_own.iter().map(|quantity| (quantity.value)(own));
-        own.iter().copied().chain(of_list).chain(of_own).collect()
+        let own = position[..self.names.len()].iter().copied();
+        own.chain(self.quantities.iter().map(|quantity| (quantity.value)(position))).collect()
     }
 
     /// What a number is called.
@@ -185,15 +181,12 @@ impl Vocabulary {
             self.quantities[at].variable.clone()
         });
         let used = used.into_inner();
-        let mut lines = Vec::new();
-        if used.first().is_some_and(|first| *first < self.of_list) {
-            lines.push(match own {
-                0 => String::from("let list = position;"),
-                own => format!("let list = &position[{own}..];"),
-            });
-        }
-        for Quantity { variable, code, .. } in used.iter().map(|at| &self.quantities[*at]) {
-            lines.push(format!("let {variable} = {code};"));
+        let used = used.iter().map(|at| &self.quantities[*at]);
+        let mut lines =
+            used.map(|one| format!("let {} = {};", one.variable, one.code)).collect_vec();
+        if lines.iter().any(|line| line.contains("list")) {
+            let list = if own == 0 { "position".into() } else { format!("&position[{own}..]") };
+            lines.insert(0, format!("let list = {list};"));
         }
         lines.push(expression);
         lines.join("\n    ")
