@@ -30,20 +30,13 @@ type Ways = Vec<(u32, Option<Formula>)>;
 pub(super) fn decide(data: &Data) -> Option<Rule> {
     /// Sets of features are searched up to so many bits, then up to so many more.
     const STEP: f64 = 4.0;
-    let values: Vec<u32> = data.known.iter().map(|(_, value)| *value).collect();
-    let different: FxHashSet<u32> = values.iter().copied().collect();
-    let mut search = Search {
-        data,
-        columns: columns(data),
-        values,
-        pairs: Vec::new(),
-        limit: 0.0,
-        steps: 0,
-        found: None,
-        leaf_bits: 1.0 + bits::of_choice(different.len()),
-    };
-    search.pairs = search.first_pairs();
-    let most_complex = search.columns.last().map_or(0.0, |last| MOST_FEATURES as f64 * last.bits);
+    let values = data.known.iter().map(|(_, value)| *value).collect_vec();
+    let leaf_bits = 1.0 + bits::of_choice(values.iter().unique().count());
+    let columns = columns(data);
+    let pairs = first_pairs(&values, &columns);
+    let most_complex = columns.last().map_or(0.0, |last| MOST_FEATURES as f64 * last.bits);
+    let (limit, steps, found) = (0.0, 0, None);
+    let mut search = Search { data, values, columns, pairs, limit, steps, found, leaf_bits };
     while search.limit < data.most_bits.min(most_complex) && !search.is_done() {
         search.limit += STEP;
         search.extend(&mut Vec::new(), 0.0);
@@ -80,22 +73,6 @@ struct Search<'a> {
 impl Search<'_> {
     fn is_done(&self) -> bool {
         self.found.is_some() || self.steps >= MOST_STEPS.min(STEPS_FOR_EACH * self.values.len())
-    }
-
-    /// Pairs that few features distinguish, from many random ones.
-    fn first_pairs(&self) -> Vec<(usize, usize)> {
-        const TRIED: u64 = 2000;
-        let count = self.values.len();
-        let random = |n: u64| (mix(n) % count.max(1) as u64) as usize;
-        // Half of them are neighbours.
-        let pair = |n| (random(n), if n % 2 == 0 { random(n) + 1 } else { random(!n) });
-        let differ = |(i, j): &(usize, usize)| *j < count && self.values[*i] != self.values[*j];
-        let mut pairs: Vec<(usize, usize)> = (0..TRIED).map(pair).filter(differ).collect();
-        pairs.sort_by_cached_key(|(i, j)| {
-            self.columns.iter().filter(|column| column.values[*i] != column.values[*j]).count()
-        });
-        pairs.truncate(FIRST_PAIRS);
-        pairs
     }
 
     /// Tries all sets within the limit that have the chosen columns, which take `bits`.
@@ -193,6 +170,22 @@ fn join_branches(feature: &Formula, yes: &Ways, no: &Ways) -> Ways {
     let join =
         |ways: Vec<Option<Formula>>| Formula::one_of(ways.into_iter().collect::<Option<Vec<_>>>()?);
     all.into_iter().into_group_map().into_iter().map(|(value, ways)| (value, join(ways))).collect()
+}
+
+/// Pairs of positions with different values that few features distinguish, from many random ones.
+fn first_pairs(values: &[u32], columns: &[Column]) -> Vec<(usize, usize)> {
+    const TRIED: u64 = 2000;
+    let count = values.len();
+    let random = |n: u64| (mix(n) % count.max(1) as u64) as usize;
+    // Half of them are neighbours.
+    let pair = |n| (random(n), if n % 2 == 0 { random(n) + 1 } else { random(!n) });
+    let differ = |(i, j): &(usize, usize)| *j < count && values[*i] != values[*j];
+    let mut pairs = (0..TRIED).map(pair).filter(differ).collect_vec();
+    pairs.sort_by_cached_key(|(i, j)| {
+        columns.iter().filter(|column| column.values[*i] != column.values[*j]).count()
+    });
+    pairs.truncate(FIRST_PAIRS);
+    pairs
 }
 
 /// The column of each feature that does not say the same as a simpler one, also on what was held out.
