@@ -11,8 +11,6 @@ use super::digits::by_digits::ByDigits;
 use super::digits::words::{place, show, Words};
 use super::law::Law;
 use crate::list::assign;
-use crate::logic::formula::Formula;
-use crate::logic::parser::Scope;
 use crate::logic::relation::{Builder, Relation};
 use crate::logic::statement::Statement;
 use crate::rules::numbers::Numbers;
@@ -51,10 +49,8 @@ impl Law {
     #[must_use]
     pub(crate) fn in_words(self, work: &mut Work) -> Law {
         let (Some(rules), Some(law)) = (self.rules.numbers(), self.digits()) else { return self };
-        match describe(rules, law, work) {
-            Some(words) => self.with_words(words),
-            None => self,
-        }
+        let words = describe(rules, law, work);
+        self.with_words(words)
     }
 
     /// The law with the words of a claim, if the two agree wherever a game can begin. Else, a position
@@ -76,10 +72,7 @@ impl Law {
             return Ok(Err(at_starts.example(law.digits)?));
         }
         let of_starts = among_starts || !all.is_empty();
-        let text = format!("{claim}{}", place(of_starts));
-        let formula = Some(claim.formula.clone());
-        let words = Words { text, formula, is_sentence: false, of_starts };
-        Ok(Ok(self.clone().with_words(words)))
+        Ok(Ok(self.clone().with_words(Some(Words::of_claim(claim, of_starts)))))
     }
 }
 
@@ -94,8 +87,8 @@ fn compare(
 ) -> Result<Option<(Words, bool)>, Stop> {
     let (mut text, described, formula) = match sentence {
         Sentence::Formula(formula) => {
-            let names = Scope { numbers: rules.names(), primes: 0, grundy: true }.names();
-            let text = formula.text(&|var| names[var].clone());
+            let name = |var: usize| rules.names().get(var).map_or("g".into(), String::clone);
+            let text = formula.text(&name);
             (text, builder.formula(&formula)?, Some(formula))
         }
         Sentence::Property(text, described) => (text, described, None),
@@ -122,27 +115,18 @@ fn compare(
 /// The lost positions, if they are few: all of them or, if these are many, those that a game can begin
 /// with. A formula describes very few positions.
 fn few_lost(rules: &Numbers, law: &ByDigits, builder: &mut Builder) -> Result<Option<Words>, Stop> {
+    const MOST_IN_FORMULA: usize = 3;
     let [all, at_starts] = law.differences(builder, rules, &Relation::constant(false))?;
     for (lost, of_starts) in [(all, false), (at_starts, true)] {
         let Some(lost) = lost.all(builder, MOST_EXCEPTIONS)? else { continue };
-        let Some(formula) = describe_few(rules, &lost) else {
-            return Ok(Some(Words::only(&lost, of_starts)));
-        };
-        let words = compare(builder, rules, law, Sentence::Formula(formula))?;
-        return Ok(words.map(|(words, _)| words));
+        let describe = |numbers: &Vec<u128>| assign(rules.names(), numbers, " and ");
+        // There may be no position, and a number can be too large for a formula.
+        return Ok(Some(match rules.claim(&lost.iter().map(describe).join(" or ")) {
+            Ok(claim) if lost.len() <= MOST_IN_FORMULA => Words::of_claim(&claim, of_starts),
+            _ => Words::only(&lost, of_starts),
+        }));
     }
     Ok(None)
-}
-
-/// The formula that holds for these positions only, if they are very few.
-fn describe_few(rules: &Numbers, positions: &[Vec<u128>]) -> Option<Formula> {
-    const MOST: usize = 3;
-    let describe = |numbers: &Vec<u128>| assign(rules.names(), numbers, " and ");
-    if positions.len() > MOST {
-        return None;
-    }
-    // There may be no position, and a number can be too large for a formula.
-    Some(rules.claim(&positions.iter().map(describe).join(" or ")).ok()?.formula)
 }
 
 /// Up to `count` lost positions with small sums, each of which a game can begin with. For a law of

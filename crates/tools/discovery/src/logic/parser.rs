@@ -27,21 +27,13 @@ pub(crate) struct Scope<'a> {
     pub(crate) grundy: bool,
 }
 
-impl Scope<'_> {
-    /// All names, by their variables, whether they may be used or not.
-    pub(crate) fn names(&self) -> Vec<String> {
-        let primes = ["", "'", "''"].into_iter();
-        let names = primes.flat_map(|primes| self.numbers.iter().map(move |n| n.clone() + primes));
-        names.chain([String::from("g")]).collect()
-    }
-}
-
 /// What is left to read of a formula, and what has been read.
 pub(super) struct Parser<'a> {
     pub(super) tokens: Vec<(&'a str, usize)>,
     pub(super) at: usize,
     pub(super) scope: Scope<'a>,
-    /// All names, by their variables; also those that `some` has introduced.
+    /// All names, by their variables, whether they may be used or not; also those that `some` has
+    /// introduced.
     pub(super) names: Vec<String>,
     /// The variables that `some` has introduced, where we are.
     pub(super) bound: Vec<Var>,
@@ -53,7 +45,10 @@ pub(super) struct Parser<'a> {
 
 impl<'a> Parser<'a> {
     pub(super) fn new(text: &'a str, scope: Scope<'a>) -> Parsed<Parser<'a>> {
-        let (tokens, names) = (tokens(text)?, scope.names());
+        let tokens = tokens(text)?;
+        let primes = ["", "'", "''"].into_iter();
+        let names = primes.flat_map(|primes| scope.numbers.iter().map(move |n| n.clone() + primes));
+        let names = names.chain([String::from("g")]).collect();
         let (bound, mentioned, needs) = (Vec::new(), Vec::new(), Vec::new());
         Ok(Parser { tokens, at: 0, scope, names, bound, mentioned, needs, depth: 0 })
     }

@@ -5,6 +5,7 @@ use std::fmt;
 use itertools::Itertools;
 
 use crate::logic::formula::Formula;
+use crate::logic::statement::Statement;
 
 /// A law in words: it completes "Lost exactly if", or is a sentence without its point if it begins with
 /// "only" or "no".
@@ -25,6 +26,12 @@ impl fmt::Display for Words {
 }
 
 impl Words {
+    /// What a claim says.
+    pub(in crate::laws) fn of_claim(claim: &Statement, of_starts: bool) -> Words {
+        let text = format!("{claim}{}", place(of_starts));
+        Words { text, formula: Some(claim.formula.clone()), is_sentence: false, of_starts }
+    }
+
     /// These positions are lost, and no others.
     pub(in crate::laws) fn only(lost: &[Vec<u128>], of_starts: bool) -> Words {
         let place = place(of_starts);
