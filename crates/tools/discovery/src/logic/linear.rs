@@ -50,14 +50,13 @@ impl Builder<'_, '_> {
     /// The same for a formula that was [lowered](Formula::lower).
     fn lowered(&mut self, formula: &Formula) -> Result<Relation, Stop> {
         match formula {
-            Formula::Compare(sum, rest) => match (&sum.parts[..], &rest[..]) {
-                ([(1, Number::NimSum(sums))], _) => {
+            Formula::Compare(sum, rest) => match &sum.parts[..] {
+                [(1, Number::NimSum(sums))] => {
                     let vars = sums.iter().flat_map(Sum::vars).collect_vec();
                     self.nim_sum_is_zero(&vars)
                 }
-                ([(1, Number::Remainder(of, modulus))], _) => self.is_multiple(of, *modulus),
-                (_, [(how, _)]) => self.compare(sum, *how),
-                _ => Ok(Relation::constant(true)),
+                [(1, Number::Remainder(of, modulus))] => self.is_multiple(of, *modulus),
+                _ => self.compare(sum, rest[0].0),
             },
             Formula::Weight(_, sum) => self.is_weight(sum),
             Formula::Not(part) => {

@@ -50,11 +50,8 @@ pub(super) fn by_digits(rules: &Numbers, law: &Tables) -> Result<(String, String
     let has_heap = !is_split && law.next.first().map(Vec::len) == digits.letters_on(d + 1);
     let (names, moves) = moves(rules, has_heap)?;
     let numbers = names.len();
-    let mut writer = if is_split {
-        Writer { d: numbers, gap: 1, variables: 6 }
-    } else {
-        Writer { d: numbers, gap: numbers + 1, variables: 0 }
-    };
+    let (gap, variables) = if is_split { (1, 6) } else { (numbers + 1, 0) };
+    let mut writer = Writer { d: numbers, gap, variables };
     let mut of_kind = |is_split| {
         let moves = moves.iter().filter(|one| one.mentions(2 * numbers) == is_split);
         let moves = moves.map(|one| writer.formula(one));
@@ -65,8 +62,7 @@ pub(super) fn by_digits(rules: &Numbers, law: &Tables) -> Result<(String, String
     let variables = writer.variables;
     let (rules, law_of_coq) = if is_split {
         let law = "Split_law the_names the_digits the_rules the_states".into();
-        let takes = moves;
-        (fill!("coq/splits.txt", variables, takes, splits), law)
+        (fill!("coq/splits.txt", variables, moves, splits), law)
     } else {
         let is_misere = rules.stuck() == Outcome::Win;
         let mut sums = rules.order().to_vec();
