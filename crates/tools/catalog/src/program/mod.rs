@@ -160,13 +160,14 @@ impl Lines for Listed {
 
     fn size(&self, line: &str) -> u64 {
         let starts = self.listing.starts.as_ref();
-        let size = starts.zip(line.parse().ok()).map(|(starts, position)| starts.size(&position));
+        let size = starts.and_then(|starts| starts.size(&line.parse().ok()?));
         size.unwrap_or(line.len()) as u64
     }
 
     fn is_valid(&self, line: &str) -> bool {
         let Ok(position) = line.parse() else { return false };
-        let is_start = self.listing.starts.as_ref().is_none_or(|starts| starts.contains(&position));
+        let is_start =
+            self.listing.starts.as_ref().is_none_or(|starts| starts.size(&position).is_some());
         is_start
             && self.search(std::slice::from_ref(&position)).is_ok()
             && self.look(|table| table.value(&position)).is_some()

@@ -91,26 +91,23 @@ impl Field {
         }
     }
 
-    /// Whether these words, which are its own, can stand there.
-    pub(super) fn contains(&self, words: &[String]) -> bool {
+    /// The size that it has with these words, which are its own; `None` if they cannot stand there.
+    pub(super) fn size(&self, words: &[String]) -> Option<usize> {
         match self {
-            Field::Fixed(fixed) => words[0] == *fixed,
-            Field::Number(_) => words[0].parse::<u128>().is_ok(),
+            Field::Fixed(fixed) => (words[0] == *fixed).then_some(0),
+            Field::Number(_) => {
+                let number: u128 = words[0].parse().ok()?;
+                Some(number.try_into().unwrap_or(usize::MAX))
+            }
             Field::List { lengths, numbers, .. } => {
                 let is_in_range = |word: &String| word.parse().is_ok_and(|n| numbers.contains(&n));
-                lengths.contains(&words.len()) && words.iter().all(is_in_range)
+                let fits = lengths.contains(&words.len()) && words.iter().all(is_in_range);
+                fits.then_some(words.len())
             }
-            Field::Words(expression) => expression.matches(words.join(" ")),
-        }
-    }
-
-    /// The size that it has with these words, which are its own.
-    pub(super) fn size(&self, words: &[String]) -> usize {
-        match self {
-            Field::Fixed(_) => 0,
-            Field::Number(_) => words[0].parse().unwrap_or(usize::MAX),
-            Field::List { .. } => words.len(),
-            Field::Words(_) => words.join(" ").len(),
+            Field::Words(expression) => {
+                let text = words.join(" ");
+                expression.matches(&text).then_some(text.len())
+            }
         }
     }
 

@@ -116,13 +116,13 @@ impl StartPositions {
         })
     }
 
-    /// Divides the words of a position among the fields, and leaves out the lengths of lists. `None` if
-    /// the words do not fit the fields.
-    fn divide<'w>(&self, mut words: &'w [String]) -> Option<Vec<&'w [String]>> {
+    /// The fields, each with its words in a position, without the length of a list. `None` if the words
+    /// do not fit the fields.
+    fn divide<'w>(&self, mut words: &'w [String]) -> Option<Vec<(&Field, &'w [String])>> {
         let mut divided = Vec::new();
         for field in &self.fields {
             let (own, behind) = field.divide(words)?;
-            divided.push(own);
+            divided.push((field, own));
             words = behind;
         }
         words.is_empty().then_some(divided)
@@ -131,9 +131,8 @@ impl StartPositions {
     /// The named numbers of a position, followed by its lists or by the letters of its word. `None`
     /// if it looks different.
     pub fn read(&self, position: &Position) -> Option<Vec<i64>> {
-        let words = position.words();
         let (mut numbers, mut rest) = (Vec::new(), Vec::new());
-        for (field, words) in self.fields.iter().zip(self.divide(&words)?) {
+        for (field, words) in self.divide(&position.words())? {
             match field {
                 Field::Fixed(_) => {}
                 Field::Number(_) => numbers.push(words[0].parse().ok()?),
@@ -148,19 +147,12 @@ impl StartPositions {
         Some([numbers, rest].concat())
     }
 
-    /// Whether a game starts with this position.
-    pub fn contains(&self, position: &Position) -> bool {
+    /// The size of a position; `None` if no game starts with it.
+    pub fn size(&self, position: &Position) -> Option<usize> {
         let words = position.words();
-        let Some(divided) = self.divide(&words) else { return false };
-        let fits = self.fields.iter().zip(divided).all(|(field, words)| field.contains(words));
-        fits && self.position(&words).is_some()
-    }
-
-    /// The size of a position; 0 if its words do not fit the fields.
-    pub fn size(&self, position: &Position) -> usize {
-        let words = position.words();
-        let fields = self.fields.iter().zip(self.divide(&words).unwrap_or_default());
-        fields.map(|(field, words)| field.size(words)).max().unwrap_or(0)
+        self.position(&words)?;
+        let sizes = self.divide(&words)?.into_iter().map(|(field, own)| field.size(own));
+        sizes.collect::<Option<Vec<usize>>>()?.into_iter().max()
     }
 
     /// The largest size, if there is one.
@@ -198,7 +190,7 @@ impl StartPositions {
     /// The position that consists of these words, if the formula holds for it.
     fn position(&self, words: &[String]) -> Option<Position> {
         if let Some(condition) = &self.condition {
-            let fields = self.fields.iter().zip(self.divide(words)?);
+            let fields = self.divide(words)?.into_iter();
             let numbers = fields.filter(|(field, _)| matches!(field, Field::Number(_)));
             let numbers: Option<Vec<u128>> = numbers.map(|(_, own)| own[0].parse().ok()).collect();
             if !condition.holds(&numbers?) {

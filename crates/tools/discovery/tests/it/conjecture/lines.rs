@@ -76,13 +76,13 @@ fn lines_mean_what_they_say() {
 
 fn answer_about(starts: &StartPositions, question: &str) -> String {
     let Some(last) = question.strip_prefix("sizes up to ") else {
-        let is_start = starts.contains(&question.parse().unwrap());
+        let is_start = starts.size(&question.parse().unwrap()).is_some();
         return if is_start { "a start".into() } else { "no start".into() };
     };
     let (mut sizes, mut all) = (Vec::new(), Vec::new());
     for (size, positions) in starts.by_size(last.parse().unwrap(), usize::MAX) {
         assert!(!positions.is_empty() && starts.of_size(size).eq(positions.iter().cloned()));
-        let has_size = |one: &Position| starts.contains(one) && starts.size(one) == size;
+        let has_size = |one: &Position| starts.size(one) == Some(size);
         assert!(positions.iter().all(has_size));
         sizes.push(size);
         all.extend(positions);
