@@ -15,7 +15,7 @@ pub struct Template {
     /// The words that a judge gives, if these are not all.
     pub starts: Option<Regular>,
     /// What else is true of every case.
-    pub condition: Option<Arc<Condition>>,
+    pub conditions: Vec<Arc<Condition>>,
     /// Where the cases come from if nothing is known of them but that each is a position.
     pub lines: Option<Arc<dyn Lines>>,
 }
@@ -62,18 +62,10 @@ impl Template {
         Template { input: cases.with_answers(output).unwrap_or_default(), ..Template::default() }
     }
 
-    /// Only those cases of which this is true.
-    pub fn that(self, holds: impl Fn(&str) -> bool + Send + Sync + 'static) -> Template {
-        Template { condition: Some(Arc::new(holds)), ..self }
-    }
-
-    /// Only those cases that keep what rules promise. The collection of the page has no promises, and
-    /// so it does not load the code for them.
-    pub fn that_are_promised(self) -> Template {
-        let (input, condition) = (self.input.clone(), self.condition.clone());
-        self.that(move |case| {
-            input.keeps_promises(case) && condition.as_ref().is_none_or(|holds| holds(case))
-        })
+    /// Only those of its cases of which this is true.
+    pub fn that(mut self, holds: impl Fn(&str) -> bool + Send + Sync + 'static) -> Template {
+        self.conditions.push(Arc::new(holds));
+        self
     }
 
     /// Whether a case is a word.
@@ -111,8 +103,7 @@ impl Template {
             let least = names + usize::from(!self.position.has_length());
             count.is_some_and(|n| if self.position.has_list() { n >= least } else { n == names })
         };
-        let holds = self.condition.as_ref().is_none_or(|holds| holds(case));
-        is_known && holds && !self.has_end(case)
+        is_known && self.conditions.iter().all(|holds| holds(case)) && !self.has_end(case)
     }
 
     /// A case in one line, as people type it: they leave out how many numbers there are.

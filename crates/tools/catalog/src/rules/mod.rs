@@ -45,7 +45,9 @@ pub fn from_rules(rules: &Rules, found: Found) -> Entry {
         },
     };
     entry.name.clone_from(&rules.title);
-    entry.template = entry.template.that_are_promised();
+    // Not in `Template`: the collection of the page has no promises, and loads no code for them.
+    let promised = rules.cases.clone();
+    entry.template = entry.template.that(move |case| promised.keeps_promises(case));
     let cases = simple(&entry.template);
     entry.propose(cases)
 }
