@@ -221,7 +221,7 @@ impl Entry {
                 return Ok(position);
             }
         }
-        let text = self.template.position.complete(text);
+        let text = self.template.case.complete(text);
         let read = |judge: &mut Judge| {
             let position = (self.read)(judge)?;
             if !judge.is_over()? {

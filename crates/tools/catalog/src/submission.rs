@@ -110,7 +110,7 @@ impl Limits {
         let size = if template.is_word() { 100_000 } else { u64::MAX };
         let total = template.sum().map_or(1_000_000, |(_, most)| most);
         // The size of a program's list is its length.
-        let is_length = template.lines.is_some() && template.position.has_list();
+        let is_length = template.lines.is_some() && template.case.has_list();
         let promised = if is_length { None } else { template.largest() };
         let cases = template.most(&template.count).unwrap_or(ANY).max(1);
         Limits { cases, total, ..Limits::of_size("", size.min(promised.unwrap_or(size).max(1))) }
@@ -174,10 +174,10 @@ impl Limits {
         }
         let what = if template.is_word() || template.lines.is_some() {
             format!("a {} of", template.measure())
-        } else if template.position.has_list() {
+        } else if template.case.has_list() {
             "heaps of".to_string()
         } else {
-            template.position.names().join(" and ")
+            template.case.names().join(" and ")
         };
         let small = cases.iter().all(|case| template.size(case) <= *size);
         all.push((format!("{what} at most {size}"), small));

@@ -70,7 +70,7 @@ impl Template {
 
     /// Whether a case is a word.
     pub fn is_word(&self) -> bool {
-        !self.position.letters().is_empty()
+        !self.case.letters().is_empty()
     }
 
     /// What the size of a case is called.
@@ -98,10 +98,10 @@ impl Template {
         } else if self.is_word() {
             !case.is_empty() && self.starts.as_ref().is_none_or(|it| it.matches(case))
         } else {
-            let (count, names) = (numbers(case).map(|all| all.len()), self.position.names().len());
+            let (count, names) = (numbers(case).map(|all| all.len()), self.case.names().len());
             // A list that is not counted cannot be empty.
-            let least = names + usize::from(!self.position.has_length());
-            count.is_some_and(|n| if self.position.has_list() { n >= least } else { n == names })
+            let least = names + usize::from(!self.case.has_length());
+            count.is_some_and(|n| if self.case.has_list() { n >= least } else { n == names })
         };
         is_known && self.conditions.iter().all(|holds| holds(case)) && !self.has_end(case)
     }
@@ -109,7 +109,7 @@ impl Template {
     /// A case in one line, as people type it: they leave out how many numbers there are.
     pub fn line(&self, case: &str) -> String {
         if self.is_word() {
-            self.position.print(&[case]).replace('\n', " ")
+            self.case.complete(case)
         } else {
             case.into()
         }
@@ -118,11 +118,11 @@ impl Template {
     /// A hint for a person who typed this text, which is no case; empty if there is none.
     pub(crate) fn hint(&self, text: &str) -> String {
         let tokens: Vec<&str> = text.split_ascii_whitespace().collect();
-        let names = self.position.names();
-        if let Some((noun, letters)) = self.position.word() {
+        let names = self.case.names();
+        if let Some((noun, letters)) = self.case.word() {
             // A shell replaces a word with * by the names of files. A browser has none.
             let has_shell = cfg!(not(target_family = "wasm"));
-            if has_shell && tokens.len() > self.position.tokens() && letters.contains(&b'*') {
+            if has_shell && tokens.len() > self.case.tokens() && letters.contains(&b'*') {
                 return format!(" (a {noun} with * has to stand in quotes)");
             }
             let fits = |text: &str| text.bytes().all(|byte| letters.contains(&byte));
@@ -131,7 +131,7 @@ impl Template {
             let other = others.iter().find(|other| *other != word && fits(other));
             return other.map_or(String::new(), |other| format!(" (did you mean {other}?)"));
         }
-        let has_commas = self.position.complete("1 1").contains(',');
+        let has_commas = self.case.complete("1 1").contains(',');
         if text.contains(',') && !has_commas && self.lines.is_none() {
             String::from(" (numbers have blanks between them)")
         } else if tokens.len() < names.len() && self.lines.is_none() {

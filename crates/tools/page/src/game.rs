@@ -62,7 +62,7 @@ impl Game {
     pub fn exchange(&self) -> String {
         let entry = &self.played.entry;
         let count = if entry.template.is_counted() { "1\n" } else { "" };
-        let input = format!("{count}{}\n", entry.template.position.complete(&self.played.start));
+        let input = format!("{count}{}\n", entry.template.case.complete(&self.played.start));
         let (answer, Ok(())) = entry.run(input.as_bytes()) else { return String::new() };
         object! { "input": input, "answer": &*String::from_utf8_lossy(&answer) }.dump()
     }

@@ -23,7 +23,7 @@ pub fn levels(
 ) -> impl Iterator<Item = Option<Level>> + '_ {
     let all: Box<dyn Iterator<Item = Option<Level>>> = if let Some(lines) = &template.lines {
         lines.levels(limits.size)
-    } else if template.position.has_list() {
+    } else if template.case.has_list() {
         Box::new((1..).map(rows))
     } else if template.is_word() {
         Box::new((1..=limits.size).map(|length| words_of_length(template, length)))
@@ -44,10 +44,10 @@ pub fn levels(
 /// Simple cases of rules, of which one may be proposed: rows of equal cells, heaps that differ by 2, and
 /// then all small cases. Those with different numbers come first, and among these the largest.
 pub(crate) fn simple(template: &Template) -> Vec<Case> {
-    let letters = template.position.letters().iter().map(|letter| char::from(*letter).to_string());
+    let letters = template.case.letters().iter().map(|letter| char::from(*letter).to_string());
     let equal = (5..=16).cartesian_product(letters);
     let mut cases: Vec<Case> = equal.map(|(length, letter)| letter.repeat(length)).collect();
-    if template.position.has_list() {
+    if template.case.has_list() {
         cases.extend((3..=30).map(|n| join([n, n + 2, n + 4])));
     }
     cases.retain(|case| template.is_valid(case));
@@ -62,7 +62,7 @@ pub(crate) fn simple(template: &Template) -> Vec<Case> {
 /// The words of a length. If there are many letters, one for each order of letters: which are
 /// equal, and which come before which in the alphabet.
 fn words_of_length(template: &Template, length: u64) -> Option<Level> {
-    let (noun, letters) = template.position.word()?;
+    let (noun, letters) = template.case.word()?;
     let (length, is_large) = (usize::try_from(length).ok()?, letters.len() > 12);
     if let Some(starts) = &template.starts {
         let words: Vec<Case> = starts.words(length).take(MOST_STARTS + 1).collect();
@@ -88,7 +88,7 @@ fn words_of_length(template: &Template, length: u64) -> Option<Level> {
 fn numbers_with_bits(template: &Template, largest: u64, bits: u32) -> Option<Level> {
     let start = if bits == 0 { 0 } else { 1 << bits };
     let last = largest.min(u64::MAX >> (63 - bits));
-    let names = template.position.names();
+    let names = template.case.names();
     if last.saturating_add(1).checked_pow(u32::try_from(names.len()).ok()?)? > MOST as u64 {
         return None;
     }

@@ -80,7 +80,7 @@ impl<'a> Generator<'a> {
             (None, _) if template.is_word() => self.word(maker, usize::try_from(size).ok()?.max(1)),
             (Some(_), _) | (None, Maker::Blocks) => return None,
             (None, _) => {
-                let count = match (template.position.names().len(), maker) {
+                let count = match (template.case.names().len(), maker) {
                     (0, Maker::Equal) => 1,
                     (0, _) => self.rng.usize(1..=6),
                     (names, _) => names,
@@ -181,7 +181,7 @@ impl<'a> Generator<'a> {
 
     /// A word of that length and maker. It need not be valid.
     fn word(&mut self, maker: Maker, length: usize) -> Case {
-        let (alphabet, rng) = (self.game.template.position.letters(), &mut self.rng);
+        let (alphabet, rng) = (self.game.template.case.letters(), &mut self.rng);
         // With fewer different letters there are more equal ones.
         let letters = rng.usize(1..=alphabet.len()).max(2);
         let first = rng.usize(..=alphabet.len() - letters);
@@ -212,7 +212,7 @@ impl<'a> Generator<'a> {
         if position.outcome() != Outcome::Loss {
             position = position.play(&position.best_move()?.notation)?.1;
         }
-        let letters = self.game.template.position.letters();
+        let letters = self.game.template.case.letters();
         let mut left = match position.picture() {
             Picture::Heap { stones, .. } => format!("{stones} {}", case.split_once(' ')?.1),
             Picture::Numbers(numbers) => numbers.iter().map(|(_, number)| number).join(" "),

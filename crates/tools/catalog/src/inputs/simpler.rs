@@ -25,7 +25,7 @@ pub fn simpler<'a>(
     case: &'a str,
     thorough: bool,
 ) -> impl Iterator<Item = Case> + 'a {
-    let steps = match (template.position.letters(), numbers(case)) {
+    let steps = match (template.case.letters(), numbers(case)) {
         ([], Some(numbers)) => smaller(template, &numbers),
         // Of such a word no other letters are known.
         ([], None) => {
@@ -107,8 +107,8 @@ fn smaller(template: &Template, numbers: &[u64]) -> Vec<Step> {
     all.retain(|smaller: &Vec<u64>| sum(smaller) < sum_before);
     all.sort_by_key(|smaller| sum(smaller));
     all.dedup();
-    let names = template.position.names().len();
-    if template.position.has_list() {
+    let names = template.case.names().len();
+    if template.case.has_list() {
         let without = |at| [&numbers[..at], &numbers[at + 1..]].concat();
         all.splice(0..0, (names..numbers.len()).map(without));
     }

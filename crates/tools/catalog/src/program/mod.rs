@@ -25,7 +25,7 @@ impl Listed {
         let [game, in_table] = [self, self].map(Arc::clone);
         let found = discover(&self.rules, &Limits::default(), &mut |_| Ok(()));
         let entry = from_rules(&self.rules, found);
-        let case = self.rules.cases.position.clone();
+        let case = self.rules.cases.case.position();
         let read = reader(move |judge| {
             if judge.is_over()? {
                 // Where the program has failed, no position was proposed.

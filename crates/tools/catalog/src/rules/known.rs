@@ -112,7 +112,7 @@ pub(super) fn read<P: Played + Send>(
 where
     Known<P>: Seen,
 {
-    let (layout, knowledge) = (rules.cases.position.clone(), knowledge.clone());
+    let (layout, knowledge) = (rules.cases.case.position(), knowledge.clone());
     reader(move |judge| {
         let case = layout.read(judge)?;
         let position = position(&case).map_err(|expected| judge.wrong(&expected, quote(&case)))?;

@@ -28,7 +28,7 @@ fn check_made(
     is_start: impl Fn(&Case) -> bool,
 ) -> Vec<Case> {
     let template = &game.template;
-    let weight = |case: &Case| match template.position.letters() {
+    let weight = |case: &Case| match template.case.letters() {
         [] => (0, case.split_whitespace().map(|n| n.parse::<u128>().unwrap()).sum()),
         letters => {
             // The simplest letters weigh nothing.
@@ -111,8 +111,8 @@ fn all_means_all() {
         let levels = levels(template, Limits::beyond(template), 5000).take(3);
         let mut cases: Vec<Case> = levels.flat_map(|level| level.unwrap().1).collect();
         assert!(cases.is_sorted_by_key(|case| template.size(case)), "{}: not in order", game.name);
-        let numbers = template.position.names().len();
-        let all = match template.position.letters() {
+        let numbers = template.case.names().len();
+        let all = match template.case.letters() {
             [] => words(b"01234567", numbers..=numbers),
             letters => words(letters, 1..=3),
         };
@@ -247,7 +247,7 @@ fn templates_are_read_and_printed() {
             let read_one = |judge: &mut Judge| {
                 match template.case.read_queries(judge)? {
                     Some(queries) => cases.extend(queries),
-                    None => cases.push(template.position.read(judge)?),
+                    None => cases.push(template.case.position().read(judge)?),
                 }
                 Ok(())
             };

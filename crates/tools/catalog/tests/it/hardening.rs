@@ -101,7 +101,7 @@ fn check(game: &Entry, solve: Solve, bytes: &[u8]) {
     let tokens = bytes.split(is_space).filter(|token| !token.is_empty());
     let counted = game.template.is_counted();
     let mut first = if counted { format!("{lines}\n").into_bytes() } else { Vec::new() };
-    for token in tokens.skip(counted.into()).take(lines * game.template.position.tokens()) {
+    for token in tokens.skip(counted.into()).take(lines * game.template.case.tokens()) {
         first = [&first, token, b"\n"].concat();
     }
     let (of_first, accepted) = judge::converse(solve, &first);
@@ -117,7 +117,7 @@ fn check(game: &Entry, solve: Solve, bytes: &[u8]) {
 
 /// Any byte, or often one that occurs in inputs of the game, or a neighbour of one.
 fn some_byte(game: &Entry, rng: &mut Rng) -> u8 {
-    let mut letters: Vec<u8> = game.template.position.letters().iter().copied().take(4).collect();
+    let mut letters: Vec<u8> = game.template.case.letters().iter().copied().take(4).collect();
     if letters.is_empty() {
         letters = b"0123456789".to_vec();
     }

@@ -23,8 +23,6 @@ pub struct Cases {
     /// The name of the number of cases; without one, that of the number of queries. Empty if the input has
     /// neither.
     pub count: String,
-    /// What a position consists of.
-    pub position: Layout,
     /// What a case consists of. It is a position, or has queries that ask for positions.
     pub case: Layout,
     /// What is true of every case, and of all cases of an input.
@@ -81,12 +79,7 @@ impl Cases {
             case => Layout::parse(case, word)?,
         };
         let count = count.unwrap_or_default().into();
-        Some(Cases { number, count, ..Cases::default() }.with_case(case))
-    }
-
-    /// The same with these cases.
-    pub(crate) fn with_case(self, case: Layout) -> Cases {
-        Cases { position: case.position(), case, ..self }
+        Some(Cases { number, count, case, ..Cases::default() })
     }
 
     /// Whether an input starts with the number of cases.
@@ -130,10 +123,11 @@ impl Cases {
 
     /// The cases in the rest of an input, right or wrong; `None` if the last one is incomplete.
     pub fn rest(&self, text: &str) -> Option<Vec<Case>> {
+        let position = self.case.position();
         let read = |judge: &mut Judge| {
             let mut cases = Vec::new();
             while !judge.is_over()? {
-                let (words, _) = self.position.read_pieces(&self.position.own, judge, false)?;
+                let (words, _) = position.read_pieces(&position.own, judge, false)?;
                 cases.push(words.join(" "));
             }
             Ok(cases)

@@ -25,12 +25,12 @@ impl Draft {
             None if has_words => Some(("word", &b""[..])),
             None => None,
         };
-        let is_of_game = |Cases { position, case, .. }: &Cases| {
-            let is_one = position.values().count() == 1;
+        let is_of_game = |Cases { case, .. }: &Cases| {
+            let is_one = case.values().count() == 1;
             match &self.cells {
-                _ if self.program.is_some() || position.is_line() => true,
-                Some(_) => is_one && (!position.has_length() || case.own.contains(&Piece::Break)),
-                None => is_one || self.numbers.is_some() && !position.has_list(),
+                _ if self.program.is_some() || case.is_line() => true,
+                Some(_) => is_one && (!case.has_length() || case.own.contains(&Piece::Break)),
+                None => is_one || self.numbers.is_some() && !case.has_list(),
             }
         };
         let mut cases = Cases::parse(input, word).filter(is_of_game).ok_or_else(|| {

@@ -81,9 +81,9 @@ impl Draft {
         let board = match kind {
             "program" => Board::Listed(Arc::new(self.check_listing(&cases)?)),
             "cells" => Board::Strip(Arc::new(self.check_strip()?)),
-            _ => Board::Numbers(Arc::new(self.check_numbers(&cases.position)?)),
+            _ => Board::Numbers(Arc::new(self.check_numbers(&cases.case)?)),
         };
-        if cases.position.is_line() {
+        if cases.case.is_line() {
             // Nothing is said of a case, so it is the usual one of the game.
             let layout = match &board {
                 Board::Strip(strip) => Layout::parse("s", Some(("strip", &strip.letters))),
@@ -91,7 +91,7 @@ impl Draft {
                 Board::Numbers(numbers) => Some(Layout::new(&numbers.case(), None)),
                 Board::Listed(_) => None,
             };
-            cases = cases.with_case(layout.unwrap_or_default());
+            cases.case = layout.unwrap_or_default();
         }
         if let Some(text) = promises {
             let promises = Promises::parse(text, &cases.case, &cases.count);
@@ -116,7 +116,7 @@ impl Draft {
         }
         let starts = self.starts.as_deref().map(StartPositions::parse).transpose();
         let starts = starts.map_err(|reason| Mistake::new("starts", reason))?;
-        if !cases.position.is_line() && starts.as_ref().is_some_and(|it| !it.fit(&cases.position)) {
+        if !cases.case.is_line() && starts.as_ref().is_some_and(|it| !it.fit(&cases.case)) {
             let reason = "its names are not those of starts in that order, or a number of starts \
                           has no name";
             return Err(Mistake::new("input", reason));

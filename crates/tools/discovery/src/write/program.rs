@@ -31,7 +31,7 @@ pub fn program(law: &Law) -> String {
     let (sentence, facts, decision) = (law.describe(), count(law.facts(), "fact"), decision(law));
     let outcome = match board {
         Board::Strip(_) => "outcome(strip.as_bytes())",
-        Board::Numbers(_) if cases.position.has_list() => "outcome(&heaps)",
+        Board::Numbers(_) if cases.case.has_list() => "outcome(&heaps)",
         _ => "outcome(&case)",
     };
     let case = read_case(&cases.case, "u64", "heaps");

@@ -38,7 +38,7 @@ pub(crate) fn read_typed(game: &Entry, text: &str) -> io::Result<Option<Box<dyn 
     };
     let is_number = |token: &str| token.bytes().all(|byte| byte.is_ascii_digit());
     let mut tokens = text.split_ascii_whitespace();
-    let missing = tokens.clone().count() < game.template.position.tokens();
+    let missing = tokens.clone().count() < game.template.case.tokens();
     if missing && tokens.all(is_number) {
         Ok(None)
     } else {
@@ -75,7 +75,7 @@ pub fn every_position(
     let first = start.lines().next().unwrap_or_default().trim_end();
     let rest = &start[first.len()..];
     let is_counted = game.template.is_counted();
-    let has_lines = game.template.position.is_line();
+    let has_lines = game.template.case.is_line();
     // `parse` takes a plus sign, too.
     let is_number = first.bytes().all(|byte| byte.is_ascii_digit());
     let count: Option<u64> =
@@ -93,8 +93,9 @@ pub fn every_position(
         // In an empty input the judge will report that the number is missing.
         None if start.is_empty() => 0,
         Some(count) if is_right => count,
-        Some(count) if !is_position() && every_line(game, &text, |_| Ok(())).is_err() => count
-            .max((rest.split_ascii_whitespace().count() / game.template.position.tokens()) as u64),
+        Some(count) if !is_position() && every_line(game, &text, |_| Ok(())).is_err() => {
+            count.max((rest.split_ascii_whitespace().count() / game.template.case.tokens()) as u64)
+        }
         _ => return every_line(game, &text, each),
     };
     let all = |judge: &mut Judge| {

@@ -70,7 +70,7 @@ impl Layout {
     }
 
     /// The layout of a position alone, in one line.
-    pub(super) fn position(&self) -> Layout {
+    pub fn position(&self) -> Layout {
         let is_own =
             |piece: &&Piece| !matches!(piece, Piece::Text(_) | Piece::Break | Piece::Queries);
         let own = self.pieces().filter(is_own).cloned().collect();
@@ -151,9 +151,8 @@ impl Layout {
     /// The least number of tokens of a position in an input.
     pub fn tokens(&self) -> usize {
         // A list that is counted may be empty.
-        let is_token =
-            |piece: &&Piece| !matches!(piece, Piece::Break | Piece::List { count: Some(_), .. });
-        self.pieces().filter(is_token).count()
+        let is_token = |piece: &&Piece| !matches!(piece, Piece::List { count: Some(_), .. });
+        self.position().pieces().filter(is_token).count()
     }
 }
 

@@ -107,7 +107,7 @@ impl Layout {
         if in_brackets && text.contains('[') || self.divide(text).is_none() {
             text.into()
         } else {
-            self.print(&[text]).replace('\n', " ")
+            self.position().print(&[text]).replace('\n', " ")
         }
     }
 
