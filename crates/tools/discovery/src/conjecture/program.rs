@@ -46,11 +46,11 @@ fn decide(position: &[i64]) -> i64 {{
     /// A list or a word stands on the line of its position. If the conjecture is about Grundy numbers
     /// of positions without a list or a word, a case is how many positions there are, and then these.
     pub fn program(&self, rules: &Rules) -> String {
-        let Rules { title, cases, .. } = rules;
+        let Rules { title, mut cases, .. } = rules.clone();
         let (names, rest) = (&self.vocabulary.names, self.vocabulary.rest);
-        let mut layout = cases.case.clone();
-        if layout.is_line() {
-            layout = match rest {
+        let is_line = cases.case.is_line();
+        if is_line {
+            cases.case = match rest {
                 Rest::None => Layout::new(names, None),
                 Rest::List => {
                     Layout::parse(&format!("{} list *", names.join(" ")), None).unwrap_or_default()
@@ -58,8 +58,8 @@ fn decide(position: &[i64]) -> i64 {{
                 Rest::Word => Layout::new(names, Some(Piece::Line)),
             };
         }
-        let [shared, mut read] = read_case(&layout, "i64", "list");
-        if rest == Rest::None && self.wanted == Wanted::Grundy && cases.case.is_line() {
+        let [shared, mut read] = read_case(&cases.case, "i64", "list");
+        if rest == Rest::None && self.wanted == Wanted::Grundy && is_line {
             let numbers = vec!["number(&mut words)"; names.len()].join(", ");
             read = vec![format!(
                 "let value = (0..number(&mut words)).fold(0, |sum, _| sum ^ decide(&[{numbers}]));"
@@ -83,7 +83,7 @@ fn decide(position: &[i64]) -> i64 {{
             }
             Wanted::Grundy => "if value > 0 { 2 } else { 0 }",
         };
-        let main = write_main(&layout, cases, "i64", [shared, read], outcome);
+        let main = write_main(&cases, "i64", [shared, read], outcome);
         format!("// {}\n\n{main}\n{}", title.escape_debug(), self.function())
     }
 }

@@ -63,12 +63,12 @@ let {list}: Vec<{kind}> =
 /// `main` runs the statements that [read a case](read_case). Then it computes the expression `outcome`:
 /// 0 for a loss, 1 for a draw, 2 for a win.
 pub(crate) fn write_main(
-    layout: &Layout,
     cases: &Cases,
     kind: &str,
     [mut case, read]: [Vec<String>; 2],
     outcome: &str,
 ) -> String {
+    let layout = &cases.case;
     let label = cases.label.replace('}', "}}").replace('{', "{case_number}");
     let label = label.escape_default();
     let print = if cases.is_joined {

@@ -35,7 +35,7 @@ pub fn program(law: &Law) -> String {
         _ => "outcome(&case)",
     };
     let case = read_case(&cases.case, "u64", "heaps");
-    let main = write_main(&cases.case, cases, "u64", case, outcome);
+    let main = write_main(cases, "u64", case, outcome);
     format!(
         "\
 // {title}
