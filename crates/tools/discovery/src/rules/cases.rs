@@ -58,23 +58,19 @@ impl Cases {
     pub fn parse(input: &str, word: Option<(&'static str, &[u8])>) -> Option<Cases> {
         let sections: Vec<&str> = input.split("--").map(str::trim).collect();
         let is_repeated = |case: &str| case.contains('(');
-        let once;
         let has_count = |head: &str| is_name(head.trim_end_matches('/').trim_end());
         let (number, head, case) = match sections[..] {
-            [case] => (HowMany::One, "", case),
-            ["", case] => (HowMany::ToTheEnd, "", case),
-            [head, case] if has_count(head) => (HowMany::Given, head, case),
+            [case] => (HowMany::One, "", case.into()),
+            ["", case] => (HowMany::ToTheEnd, "", case.into()),
+            [head, case] if has_count(head) => (HowMany::Given, head, case.into()),
             // The queries of one case.
-            [head, case] if is_repeated(case) => {
-                once = format!("{head} / {case}");
-                (HowMany::One, "", &once[..])
-            }
-            ["", case, end] if !end.is_empty() => (HowMany::Until(end.into()), "", case),
+            [head, case] if is_repeated(case) => (HowMany::One, "", format!("{head} / {case}")),
+            ["", case, end] if !end.is_empty() => (HowMany::Until(end.into()), "", case.into()),
             _ => return None,
         };
-        let counted = if head.is_empty() && is_repeated(case) { case } else { head };
+        let counted = if head.is_empty() && is_repeated(&case) { &case } else { head };
         let count = counted.split([' ', '/', '*']).rfind(|word| !word.is_empty());
-        let case = match case {
+        let case = match case.as_str() {
             "..." => Layout::default(),
             case => Layout::parse(case, word)?,
         };
