@@ -133,14 +133,14 @@ impl Cases {
 
     /// The input of these cases.
     pub fn print(&self, cases: &[Case]) -> String {
-        let count = self.groups(cases).count().to_string();
-        let (count, end) = match &self.number {
-            HowMany::Given => (Some(count), None),
-            HowMany::Until(end) => (None, Some(end.clone())),
-            HowMany::ToTheEnd | HowMany::One => (None, None),
-        };
-        let cases = self.groups(cases).map(|group| self.case.print(group));
-        count.into_iter().chain(cases).chain(end).map(|line| line + "\n").collect()
+        let mut texts: Vec<String> =
+            self.groups(cases).map(|group| self.case.print(group)).collect();
+        match &self.number {
+            HowMany::Given => texts.insert(0, texts.len().to_string()),
+            HowMany::Until(end) => texts.push(end.clone()),
+            HowMany::ToTheEnd | HowMany::One => {}
+        }
+        texts.into_iter().map(|text| text + "\n").collect()
     }
 
     /// The input up to the line that ends it.

@@ -28,10 +28,8 @@ let mut words = lines.next().expect(\"a line\")
             format!("let number_{} = number(&mut words); // {name}", numbers.next().unwrap_or(0))
         }
         Piece::Queries => "let queries = number(&mut words);".into(),
-        Piece::Count(name) => match layout.counted(name) {
-            Some(Piece::Word { .. }) => "words.next(); // the length".into(),
-            _ => "let count = number(&mut words);".into(),
-        },
+        Piece::Count(_) if layout.word().is_some() => "words.next(); // the length".into(),
+        Piece::Count(_) => "let count = number(&mut words);".into(),
         Piece::List { count: Some(_), .. } => {
             format!("let {list}: Vec<{kind}> = (0..count).map(|_| number(&mut words)).collect();")
         }

@@ -105,7 +105,7 @@ impl Layout {
         self.own.last().filter(|last| last.number().is_none())
     }
 
-    /// The word of a case, if it has one: what people call it, and its letters.
+    /// The word of a case, if it has one: what people call it, and its letters. Then it has no list.
     pub fn word(&self) -> Option<(&'static str, &[u8])> {
         match self.tail() {
             Some(Piece::Word { noun, letters, .. }) => Some((noun, letters)),
@@ -116,11 +116,6 @@ impl Layout {
     /// The letters of its word; empty if it has no word, or if nothing is known of the word.
     pub fn letters(&self) -> &[u8] {
         self.word().map_or(&[], |(_, letters)| letters)
-    }
-
-    /// The list or the word that has the length with this name.
-    pub(crate) fn counted(&self, name: &String) -> Option<&Piece> {
-        self.pieces().find(|piece| piece.count() == Some(name))
     }
 
     /// Whether a case has a list of numbers.

@@ -135,9 +135,9 @@ impl Layout {
                 }
                 Piece::Number(name) => values.push(number(judge, &format!("{name}, {NUMBER}"))?),
                 Piece::Count(name) => {
-                    let expected = match self.counted(name) {
-                        Some(Piece::Word { noun, .. }) => format!("the length of the {noun}"),
-                        _ => format!("{name}, the length of a list"),
+                    let expected = match self.word() {
+                        Some((noun, _)) => format!("the length of the {noun}"),
+                        None => format!("{name}, the length of a list"),
                     };
                     counts.insert(name, judge.number(&expected)?);
                 }
