@@ -33,10 +33,11 @@ pub(super) fn entry(rules: &Rules, numbers: &Arc<Numbers>, found: &Arc<Found>) -
         }
         Ok(position)
     });
-    let case = match (numbers.has_heaps(), rules.cases.case.has_list()) {
+    let case = &rules.cases.case;
+    let case = match (numbers.has_heaps(), case.has_list()) {
         (true, false) => "the size of a heap".into(),
         (true, true) => "how many heaps, and their sizes".into(),
-        (false, _) => numbers.case().join(" and "),
+        (false, _) => case.names().join(" and "),
     };
     let numbers = Arc::clone(numbers);
     Entry {

@@ -61,6 +61,7 @@ pub struct Numbers {
     /// The digits in which a law is looked for.
     pub(crate) digits: Vec<Digits>,
     pub(crate) starts: Option<Condition>,
+    /// The numbers that a judge gives, in this order.
     pub(crate) case: Vec<Var>,
     pub(crate) defined: Vec<Definition>,
     /// In every move, the first of these sums that changes gets smaller. A sum is given by the numbers
@@ -180,17 +181,13 @@ impl Numbers {
         &self.order
     }
 
-    /// The names of the numbers that a judge gives, in this order.
-    pub fn case(&self) -> Vec<&str> {
-        self.case.iter().map(|var| self.names[*var].as_str()).collect()
-    }
-
     /// The numbers of a position from those that a judge gives. The error says what is wrong.
     pub fn complete(&self, case: &[u64]) -> Result<Vec<u128>, String> {
         if self.heaps {
             return Ok(case.iter().map(|size| u128::from(*size)).collect());
         }
-        expect(&self.case(), case.len())?;
+        let given: Vec<&String> = self.case.iter().map(|var| &self.names[*var]).collect();
+        expect(&given, case.len())?;
         let mut numbers = vec![0; self.names.len()];
         for (var, number) in self.case.iter().zip(case) {
             numbers[*var] = u128::from(*number);

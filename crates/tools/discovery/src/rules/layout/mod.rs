@@ -58,14 +58,14 @@ pub(crate) enum Piece {
 /// A case is a line of which nothing is known.
 impl Default for Layout {
     fn default() -> Layout {
-        Layout::new(&[""; 0], Some(Piece::Line))
+        Layout::new(&[], Some(Piece::Line))
     }
 }
 
 impl Layout {
     /// Numbers with these names, and what follows them on the line.
-    pub(crate) fn new(names: &[impl ToString], tail: Option<Piece>) -> Layout {
-        let numbers = names.iter().map(|name| Piece::Number(name.to_string()));
+    pub(crate) fn new(names: &[String], tail: Option<Piece>) -> Layout {
+        let numbers = names.iter().cloned().map(Piece::Number);
         Layout { shared: Vec::new(), own: numbers.chain(tail).collect() }
     }
 
