@@ -125,9 +125,8 @@ impl Layout {
             }
             Ok(String::from_utf8_lossy(&judge.word_that(expected, |_| true)?).into_owned())
         };
-        let (mut values, mut counts, mut queries) = (Vec::new(), HashMap::new(), 1);
+        let (mut values, mut counts, mut queries) = (Vec::new(), HashMap::<_, u64>::new(), 1);
         for piece in pieces {
-            let length: Option<u64> = piece.count().map(|name| counts[name]);
             match piece {
                 Piece::Break => {}
                 Piece::Text(text) => {
@@ -142,16 +141,15 @@ impl Layout {
                     counts.insert(name, judge.number(&expected)?);
                 }
                 Piece::Queries => queries = judge.number("the number of queries")?,
-                Piece::List { is_last, .. } => {
-                    if let Some(length) = length {
-                        if !is_last {
-                            values.push(length.to_string());
-                        }
-                        for _ in 0..length {
-                            values.push(number(judge, NUMBER)?);
-                        }
-                        continue;
+                Piece::List { count: Some(name), is_last, .. } => {
+                    if !is_last {
+                        values.push(counts[name].to_string());
                     }
+                    for _ in 0..counts[name] {
+                        values.push(number(judge, NUMBER)?);
+                    }
+                }
+                Piece::List { count: None, .. } => {
                     let row = judge.until(|byte| *byte == b'\n')?;
                     let row = String::from_utf8_lossy(&row).replace(['[', ']', ','], " ");
                     for word in row.split_ascii_whitespace() {
@@ -161,7 +159,7 @@ impl Layout {
                         values.push(word.into());
                     }
                 }
-                Piece::Word { noun, letters, .. } => {
+                Piece::Word { noun, letters, count, .. } => {
                     let expected = match String::from_utf8_lossy(letters) {
                         any if any.is_empty() => format!("a {noun}"),
                         letters => format!("a {noun} of the letters {letters:?}"),
@@ -169,6 +167,7 @@ impl Layout {
                     let fits = |word: &[u8]| !checked || unquote(word, letters).is_some();
                     let word = unquote(&judge.word_that(&expected, fits)?, letters);
                     let word = word.unwrap_or_default();
+                    let length = count.as_ref().map(|name| counts[name]);
                     if let Some(length) = length.filter(|it| checked && *it != word.len() as u64) {
                         let expected = format!("a {noun} of length {length}");
                         return Err(judge.wrong(&expected, format!("{word:?}")));
