@@ -92,7 +92,7 @@ impl Seen for Known<Position> {
     }
 
     fn labels(&self) -> Labels {
-        let gaps = self.position.gaps().unwrap_or_default().into_iter();
+        let gaps = self.position.gaps().into_iter();
         self.label_parts(gaps.map(|(_, cells)| cells).collect())
     }
 }

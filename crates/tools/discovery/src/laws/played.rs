@@ -31,12 +31,11 @@ impl Played for strip::Position {
         is_known.then(|| automaton.output(automaton.follow(0, &self.cells)))
     }
 
-    /// A strip with a word of `never` has no legal move, so it counts as one without gaps.
     fn numbers_by(&self, claim: &Claim) -> Option<Vec<u128>> {
         if claim.automaton().is_some() {
             return None;
         }
-        let gaps = self.gaps().into_iter().flatten();
+        let gaps = self.gaps().into_iter();
         gaps.map(|(kind, cells)| claim.number(kind, &[cells.len() as u128])).collect()
     }
 }

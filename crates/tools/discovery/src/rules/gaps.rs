@@ -68,16 +68,16 @@ fn gap(rules: &Strip, left: u8, right: u8) -> PartMoves {
 }
 
 impl Position {
-    /// The gaps, from left to right: the number of the kind of each, and its cells. `None` if the strip
-    /// contains a word of `never`: then no move is legal, since moves do not change that word. Linear in
-    /// the length of the strip.
-    pub fn gaps(&self) -> Option<Vec<(usize, Range<usize>)>> {
+    /// The gaps, from left to right: the number of the kind of each, and its cells. There are none if
+    /// the strip contains a word of `never`: then no move is legal, since moves do not change that word.
+    /// Linear in the length of the strip.
+    pub fn gaps(&self) -> Vec<(usize, Range<usize>)> {
         let (rules, cells) = (&self.rules, &self.cells);
+        let mut gaps = Vec::new();
         if rules.never.iter().any(|word| contains(cells, word)) {
-            return None;
+            return gaps;
         }
         let free = free_letter(rules);
-        let mut gaps = Vec::new();
         let (mut left, mut start) = (free, 0);
         // `None` after the last cell.
         for (cell, right) in cells.iter().map(Some).chain([None]).enumerate() {
@@ -90,6 +90,6 @@ impl Position {
             }
             (left, start) = (right, cell + 1);
         }
-        Some(gaps)
+        gaps
     }
 }

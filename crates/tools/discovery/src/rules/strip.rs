@@ -125,11 +125,6 @@ impl Strip {
         let weights = cells.iter().map(|&letter| self.weights[usize::from(letter)]);
         weights.fold(0, u64::saturating_add)
     }
-
-    /// The first word of `wins` on the strip: the player who has just moved has won.
-    pub(crate) fn won_by(&self, cells: &[u8]) -> Option<&Word> {
-        self.wins.iter().find(|word| contains(cells, word))
-    }
 }
 
 /// The word with this text; `None` if the text has other letters than these.
@@ -161,9 +156,10 @@ impl Position {
         self.cells.len()
     }
 
-    /// A word of `wins` that stands on the strip, so that the game is over.
+    /// The first word of `wins` that stands on the strip: the player who has just moved has won.
     pub fn won_by(&self) -> Option<String> {
-        self.rules.won_by(&self.cells).map(|word| self.rules.text(word))
+        let word = self.rules.wins.iter().find(|word| contains(&self.cells, word))?;
+        Some(self.rules.text(word))
     }
 }
 
@@ -173,7 +169,7 @@ impl Game for Position {
     /// From left to right. Linear in the length of the strip.
     fn moves(&self) -> Vec<Move> {
         let (rules, cells) = (&self.rules, &self.cells);
-        if rules.won_by(cells).is_some() {
+        if self.won_by().is_some() {
             return Vec::new();
         }
         let count = |cells: &[u8]| -> usize {
@@ -206,7 +202,7 @@ impl Game for Position {
     }
 
     fn end(&self) -> Outcome {
-        match self.rules.won_by(&self.cells) {
+        match self.won_by() {
             Some(_) => Outcome::Loss,
             None => self.rules.stuck,
         }
