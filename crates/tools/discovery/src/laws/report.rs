@@ -83,11 +83,9 @@ impl Claim {
                 let states = count(automaton.states(), "state");
                 format!("An automaton with {states} decides every strip of every length.")
             }
-            (Guess::Period(numbers), _) => match (self.below, numbers.period()) {
-                (None, Some((start, period))) => {
-                    format!("G(n + {period}) = G(n) for n from {start} on.")
-                }
-                _ => format!("So far, G(n) is known for n below {}.", numbers.length()),
+            (Guess::Period(numbers), _) => match numbers.period() {
+                Some((start, period)) => format!("G(n + {period}) = G(n) for n from {start} on."),
+                None => format!("So far, G(n) is known for n below {}.", numbers.length()),
             },
             (Guess::Digits(digits), Board::Numbers(rules)) => describe_digits(digits, rules),
             (Guess::Digits(digits), Board::Strip(_)) => {
