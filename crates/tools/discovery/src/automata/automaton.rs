@@ -1,12 +1,12 @@
 //! Finite automata: those that give every strip an outcome, those that read the digits of numbers,
 //! and those of regular expressions.
 
+use std::convert::Infallible;
 use std::hash::Hash;
 
 use itertools::Itertools;
 use rustc_hash::FxHashMap;
 
-use super::explore::{entry, reach};
 use crate::automata::digits::Digits;
 
 /// A finite automaton. It starts in state 0 and reads a word from left to right, letter by letter; a
@@ -19,7 +19,7 @@ pub struct Automaton<T> {
     next: Vec<u32>,
 }
 
-impl<T: Copy + Eq + Hash> Automaton<T> {
+impl<T> Automaton<T> {
     /// The automaton whose states have these outputs. `next` has a row for each state, with the
     /// following state for each letter. `None` if the sizes do not agree or a state does not exist.
     pub fn new(outputs: Vec<T>, next: &[Vec<usize>]) -> Option<Automaton<T>> {
@@ -35,14 +35,57 @@ impl<T: Copy + Eq + Hash> Automaton<T> {
         Some(Automaton { letters, outputs, next })
     }
 
-    /// The same, where all states of `next` exist: `next[state * letters + letter]`.
-    pub(crate) fn of_states(letters: usize, outputs: Vec<T>, next: Vec<u32>) -> Automaton<T> {
-        Automaton { letters, outputs, next }
+    /// The automaton with one state.
+    pub(crate) fn constant(letters: usize, output: T) -> Automaton<T> {
+        Automaton { letters, outputs: vec![output], next: vec![0; letters] }
     }
 
-    /// The smallest automaton with these outputs. All states of `next` exist.
-    pub(crate) fn smallest(letters: usize, outputs: Vec<T>, next: Vec<u32>) -> Automaton<T> {
-        Automaton { letters, outputs, next }.minimise()
+    /// Follows every letter from `start` and from every output that is reached. Outputs with the same
+    /// `key` are one state. `visit` is called with what is known so far, and the state whose letters are
+    /// followed next. Its error ends all.
+    ///
+    /// The states have the order of the shortest words that lead to them.
+    pub(crate) fn explore<K: Eq + Hash, E>(
+        letters: usize,
+        start: T,
+        key: impl Fn(&T) -> K,
+        mut visit: impl FnMut(&Automaton<T>, usize) -> Result<(), E>,
+        mut step: impl FnMut(&T, usize) -> Result<T, E>,
+    ) -> Result<Automaton<T>, E> {
+        let mut numbers = FxHashMap::from_iter([(key(&start), 0)]);
+        let mut known = Automaton { letters, outputs: vec![start], next: Vec::new() };
+        let mut at = 0;
+        while at < known.states() {
+            visit(&known, at)?;
+            let Automaton { outputs, next, .. } = &mut known;
+            for letter in 0..letters {
+                let follower = step(&outputs[at], letter)?;
+                next.push(*numbers.entry(key(&follower)).or_insert_with(|| {
+                    outputs.push(follower);
+                    entry(outputs.len() - 1)
+                }));
+            }
+            at += 1;
+        }
+        Ok(known)
+    }
+
+    /// The same if nothing can fail.
+    pub(crate) fn reach<K: Eq + Hash>(
+        letters: usize,
+        start: T,
+        key: impl Fn(&T) -> K,
+        step: impl Fn(&T, usize) -> T,
+    ) -> Automaton<T> {
+        let step = |from: &T, letter| Ok::<T, Infallible>(step(from, letter));
+        let Ok(reached) = Automaton::explore(letters, start, key, |_, _| Ok(()), step);
+        reached
+    }
+
+    /// The same states with other outputs.
+    pub(crate) fn map<U>(self, output: impl FnMut(&T) -> U) -> Automaton<U> {
+        let outputs = self.outputs.iter().map(output).collect();
+        Automaton { letters: self.letters, outputs, next: self.next }
     }
 
     /// The number of states.
@@ -53,11 +96,6 @@ impl<T: Copy + Eq + Hash> Automaton<T> {
     /// The number of letters.
     pub fn letters(&self) -> usize {
         self.letters
-    }
-
-    /// The output of a state.
-    pub fn output(&self, state: usize) -> T {
-        self.outputs[state]
     }
 
     /// The output of each state.
@@ -85,10 +123,29 @@ impl<T: Copy + Eq + Hash> Automaton<T> {
         word.iter().fold(state, |state, &letter| self.after(state, letter))
     }
 
+    /// A shortest word to a state, if states have the order of the shortest words that lead to them.
+    pub(crate) fn word_to(&self, mut state: usize) -> Vec<usize> {
+        let mut word = Vec::new();
+        let edge_to = |state| self.next.iter().position(|next| *next as usize == state);
+        while let (1.., Some(edge)) = (state, edge_to(state)) {
+            word.push(edge % self.letters);
+            state = edge / self.letters;
+        }
+        word.reverse();
+        word
+    }
+}
+
+impl<T: Copy + Eq + Hash> Automaton<T> {
+    /// The output of a state.
+    pub fn output(&self, state: usize) -> T {
+        self.outputs[state]
+    }
+
     /// A shortest word with this output.
     pub(crate) fn word_for(&self, output: T) -> Option<Vec<usize>> {
         let state = self.outputs.iter().position(|known| *known == output)?;
-        Some(word_to(state, self.letters, &self.next))
+        Some(self.word_to(state))
     }
 
     /// The output after a word.
@@ -129,9 +186,8 @@ impl<T: Copy + Eq + Hash> Automaton<T> {
             class = finer;
         }
         let step = |state: &usize, letter: usize| self.after(*state, letter);
-        let (states, next) = reach(self.letters, 0, |state| class[*state], step);
-        let outputs = states.into_iter().map(|state| self.outputs[state]).collect();
-        Automaton { letters: self.letters, outputs, next }
+        let states = Automaton::reach(self.letters, 0, |state| class[*state], step);
+        states.map(|state| self.output(*state))
     }
 
     /// For each state a number for its class and those of the states after each letter.
@@ -177,10 +233,10 @@ impl<T: Copy + Eq + Hash> Automaton<T> {
     /// the automaton is [`minimised`](Automaton::minimise).
     pub fn prefixes(&self) -> Vec<Vec<u8>> {
         let step = |state: &usize, letter: usize| self.after(*state, letter);
-        let (states, next) = reach(self.letters, 0, usize::clone, step);
+        let states = Automaton::reach(self.letters, 0, usize::clone, step);
         let letter = |letter: usize| u8::try_from(letter).unwrap_or(u8::MAX);
-        let word = |state| word_to(state, self.letters, &next).into_iter().map(letter).collect();
-        (0..states.len()).map(word).collect()
+        let word = |state| states.word_to(state).into_iter().map(letter).collect();
+        (0..states.states()).map(word).collect()
     }
 }
 
@@ -195,13 +251,7 @@ pub(crate) fn classes<I: Eq + Hash>(items: impl IntoIterator<Item = I>) -> Vec<u
     items.into_iter().map(class).collect()
 }
 
-/// A shortest word to a state, if states have the order of the shortest words that lead to them.
-pub(crate) fn word_to(mut state: usize, letters: usize, next: &[u32]) -> Vec<usize> {
-    let mut word = Vec::new();
-    while let (1.., Some(edge)) = (state, next.iter().position(|next| *next as usize == state)) {
-        word.push(edge % letters);
-        state = edge / letters;
-    }
-    word.reverse();
-    word
+/// The index of a state as an entry of a table. The limits keep it below 2^32.
+fn entry(state: usize) -> u32 {
+    u32::try_from(state).unwrap_or(u32::MAX)
 }

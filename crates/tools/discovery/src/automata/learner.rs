@@ -16,7 +16,6 @@ use rustc_hash::FxHashMap;
 
 use crate::automata::automaton::Automaton;
 use crate::automata::digits::Digits;
-use crate::automata::explore::explore;
 use crate::watch::Stop;
 
 /// The automaton whose states are told apart by suffixes of at most `suffix` letters, if these are at
@@ -34,24 +33,27 @@ pub(crate) fn guess<T: Copy + Eq + Hash>(
     let mut values = Values { digits, tracks, letters, unusual, value, rows: FxHashMap::default() };
     let empty = Some(Vec::new());
     let row = values.row(&empty, suffix)?;
-    let visit = |words: &[(Word, usize)], _: &[u32], _| {
-        if words.len() > most_states {
+    let visit = |words: &Automaton<(Word, Row<T>)>, _| {
+        if words.states() > most_states {
             return Err(Stop::Guess);
         }
         Ok(())
     };
-    let step = |(word, _): &(Word, usize), letter| {
+    let step = |(word, _): &(Word, Row<T>), letter| {
         let longer = values.append(word, letter);
         let row = values.row(&longer, suffix)?;
         Ok((longer, row))
     };
-    let (words, next) = explore(letters, (empty, row), |(_, row)| *row, visit, step)?;
-    let outputs = words.iter().map(|(word, _)| values.value(word)).collect::<Result<_, _>>()?;
-    Ok(Automaton::smallest(letters, outputs, next))
+    let words = Automaton::explore(letters, (empty, row), |(_, row)| *row, visit, step)?;
+    Ok(words.map(|(_, (value, _))| *value).minimise())
 }
 
 /// The letters of a usual word; `None` stands for all other words.
 type Word = Option<Vec<usize>>;
+
+/// The value of a word, and a number for the values of the word followed by all suffixes of at most so
+/// many letters: equal for two words exactly if they have the same values.
+type Row<T> = (T, usize);
 
 /// The values of positions.
 struct Values<'v, T> {
@@ -77,26 +79,19 @@ impl<T: Copy + Eq + Hash> Values<'_, T> {
         }
     }
 
-    fn value(&mut self, word: &Word) -> Result<T, Stop> {
-        let Some(word) = word else { return Ok(self.unusual) };
-        (self.value)(&self.digits.spell(self.tracks, word).ok_or(Stop::Search)?)
-    }
-
-    /// A number for the values of a word followed by all suffixes of at most so many letters: equal
-    /// for two words exactly if they have the same values. Words that are not usual have the number 0,
-    /// and stay so.
-    fn row(&mut self, word: &Word, suffix: usize) -> Result<usize, Stop> {
-        if word.is_none() {
-            return Ok(0);
-        }
-        let value = self.value(word)?;
+    /// The row of a word for suffixes of at most so many letters. Words that are not usual have the
+    /// number 0, and stay so.
+    fn row(&mut self, word: &Word, suffix: usize) -> Result<Row<T>, Stop> {
+        let Some(letters) = word else { return Ok((self.unusual, 0)) };
+        let numbers = self.digits.spell(self.tracks, letters).ok_or(Stop::Search)?;
+        let value = (self.value)(&numbers)?;
         let mut behind = Vec::new();
         if suffix > 0 {
             for letter in 0..self.letters {
-                behind.push(self.row(&self.append(word, letter), suffix - 1)?);
+                behind.push(self.row(&self.append(word, letter), suffix - 1)?.1);
             }
         }
         let unknown = self.rows.len() + 1;
-        Ok(*self.rows.entry((value, behind)).or_insert(unknown))
+        Ok((value, *self.rows.entry((value, behind)).or_insert(unknown)))
     }
 }

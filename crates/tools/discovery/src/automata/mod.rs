@@ -2,7 +2,6 @@
 
 pub(crate) mod automaton;
 pub mod digits;
-pub(crate) mod explore;
 pub(crate) mod learner;
 pub mod regular;
 pub(crate) mod words;

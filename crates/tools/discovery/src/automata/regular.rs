@@ -95,7 +95,6 @@ fn make_automaton(expression: &str, letters: &[u8]) -> Result<Automaton<bool>, S
     use regex_automata::util::{primitives::StateID, start, syntax};
     use regex_automata::{Anchored, MatchKind};
 
-    use super::explore::reach;
     // In bytes.
     const MOST_MEMORY: usize = 1 << 20;
     let limits = dense::Config::new()
@@ -117,9 +116,9 @@ fn make_automaton(expression: &str, letters: &[u8]) -> Result<Automaton<bool>, S
     let anchored = start::Config::new().anchored(Anchored::Yes);
     let first = dfa.start_state(&anchored).map_err(|error| error.to_string())?;
     let step = |state: &StateID, letter: usize| dfa.next_state(*state, letters[letter]);
-    let (states, next) = reach(letters.len(), first, StateID::clone, step);
+    let states = Automaton::reach(letters.len(), first, StateID::clone, step);
     let accepts = |state: &StateID| dfa.is_match_state(dfa.next_eoi_state(*state));
-    Ok(Automaton::smallest(letters.len(), states.iter().map(accepts).collect(), next))
+    Ok(states.map(accepts).minimise())
 }
 
 /// Without rules files, as in a browser, nobody gives an expression, so their code is left out.

@@ -7,7 +7,6 @@ use itertools::Itertools;
 use rustc_hash::FxHashMap;
 
 use super::automaton::Automaton;
-use super::explore::{entry, reach};
 
 /// An automaton whose letters have two parts: one is given, the other is chosen. With `g` letters that
 /// can be given, the letter for `given` and `choice` is `given + g choice`. The automaton is the smallest
@@ -32,34 +31,36 @@ impl Choices {
         state: usize,
         given: usize,
     ) -> impl Iterator<Item = (usize, usize)> + '_ {
-        let row = self.automaton.row(state).iter().skip(given).step_by(self.given);
-        row.map(|next| *next as usize).enumerate().filter(|(_, next)| Some(*next) != self.dead)
+        let choices = 0..self.automaton.letters() / self.given;
+        let next = move |choice| self.automaton.after(state, given + self.given * choice);
+        let edges = choices.map(move |choice| (choice, next(choice)));
+        edges.filter(|(_, next)| Some(*next) != self.dead)
     }
 
     /// The states that follow some states after a given letter, whatever is chosen.
-    pub(crate) fn step(&self, states: &[u32], given: usize) -> Rc<[u32]> {
-        let edges = states.iter().flat_map(|state| self.edges(*state as usize, given));
-        edges.map(|(_, next)| entry(next)).sorted_unstable().dedup().collect()
+    pub(crate) fn step(&self, states: &[usize], given: usize) -> Rc<[usize]> {
+        let edges = states.iter().flat_map(|state| self.edges(*state, given));
+        edges.map(|(_, next)| next).sorted_unstable().dedup().collect()
     }
 
     /// The states after any number of given letters 0, whatever is chosen.
-    pub(crate) fn start(&self) -> Rc<[u32]> {
+    pub(crate) fn start(&self) -> Rc<[usize]> {
         let choices = self.automaton.letters() / self.given;
         let step = |state: &usize, choice| self.automaton.after(*state, choice * self.given);
-        let (states, _) = reach(choices, 0, usize::clone, step);
-        let live = states.into_iter().filter(|state| Some(*state) != self.dead);
-        live.map(entry).sorted_unstable().collect()
+        let states = Automaton::reach(choices, 0, usize::clone, step);
+        let live = states.outputs().iter().filter(|state| Some(**state) != self.dead);
+        live.copied().sorted_unstable().collect()
     }
 
     /// Whether a word that leads to one of these states is accepted.
-    pub(crate) fn accepts(&self, states: &[u32]) -> bool {
-        states.iter().any(|state| self.automaton.output(*state as usize))
+    pub(crate) fn accepts(&self, states: &[usize]) -> bool {
+        states.iter().any(|state| self.automaton.output(*state))
     }
 
     /// The number of states on the longest path that begins with one of these and on which letter 0 is
     /// given. `None` if a path has more states than the automaton: then a state comes twice, so there are
     /// paths of any length.
-    pub(crate) fn longest(&self, mut states: Rc<[u32]>) -> Option<usize> {
+    pub(crate) fn longest(&self, mut states: Rc<[usize]>) -> Option<usize> {
         let mut length = 0;
         while !states.is_empty() {
             if length > self.automaton.states() {
@@ -74,14 +75,14 @@ impl Choices {
     /// All that can be chosen beside these letters so that the word is accepted.
     pub(crate) fn words(&self, given: &[usize]) -> ChosenWords<'_> {
         // The states before each letter, and after the last one.
-        let mut reached: Vec<Rc<[u32]>> = vec![[0].into()];
+        let mut reached: Vec<Rc<[usize]>> = vec![[0].into()];
         for (place, letter) in given.iter().enumerate() {
             reached.push(self.step(&reached[place], *letter));
         }
         // How many words go on from each of them.
         let mut counts: Vec<FxHashMap<usize, u128>> = vec![FxHashMap::default(); reached.len()];
         for (place, states) in reached.iter().enumerate().rev() {
-            for state in states.iter().map(|state| *state as usize) {
+            for &state in states.iter() {
                 let count = match given.get(place) {
                     Some(letter) => {
                         let behind =

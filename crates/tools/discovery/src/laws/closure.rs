@@ -80,8 +80,7 @@ use std::rc::Rc;
 
 use gametheory_core::Outcome;
 
-use crate::automata::automaton::{word_to, Automaton};
-use crate::automata::explore::{explore, reach};
+use crate::automata::automaton::Automaton;
 use crate::rules::strip::{Strip, Word};
 use crate::watch::{Stop, Watch};
 
@@ -105,13 +104,14 @@ pub fn check(
     let equations = Equations::new(rules, automaton);
     let mut stay_small = limit_memory(|summary: &Rc<Summary>| summary.numbers());
     let letters: Vec<u8> = rules.alphabet().collect();
-    let visit = |summaries: &[Rc<Summary>], next: &[u32], at: usize| {
+    let visit = |known: &Automaton<Rc<Summary>>, at: usize| {
+        let summaries = known.outputs();
         if at % 1024 == 0 {
             watch(format_args!("{} facts checked", summaries.len()))?;
         }
         stay_small(summaries)?;
         if equations.verdict(&summaries[at]) != equations.outcome(&summaries[at]) {
-            let word = word_to(at, letters.len(), next).into_iter();
+            let word = known.word_to(at).into_iter();
             return Err(Stop::WrongStrip(word.map(|letter| letters[letter]).collect()));
         }
         Ok(())
@@ -120,8 +120,7 @@ pub fn check(
         Ok(Rc::new(equations.followed_by(summary, letters[letter])))
     };
     let start = Rc::new(Summary::default());
-    let (summaries, _) = explore(letters.len(), start, Rc::clone, visit, step)?;
-    Ok(summaries.len())
+    Ok(Automaton::explore(letters.len(), start, Rc::clone, visit, step)?.states())
 }
 
 /// Stops a search whose states take too much memory. The result is called with all states that are
@@ -177,12 +176,11 @@ impl<'a> Equations<'a> {
         let step = |(state, progress): &(usize, usize), letter: usize| {
             (automaton.after(*state, letter), never.after(*progress, letter))
         };
-        let (both, next) = reach(letters, (0, 0), Clone::clone, step);
         let output = |(state, progress): &(usize, usize)| {
             (automaton.output(*state), never.output(*progress))
         };
-        let outputs = both.iter().map(output).collect();
-        Equations { rules, readings: Automaton::of_states(letters, outputs, next), wins }
+        let readings = Automaton::reach(letters, (0, 0), Clone::clone, step).map(output);
+        Equations { rules, readings, wins }
     }
 
     /// The summary of a strip with one more cell.
@@ -253,6 +251,5 @@ fn finder(words: &[Word], letters: usize) -> Automaton<bool> {
         let longest = (0..longer.len()).map(|start| &longer[start..]).find(begins);
         Some(longest.unwrap_or_default().to_vec())
     };
-    let (ends, next) = reach(letters, Some(Word::new()), Option::clone, step);
-    Automaton::of_states(letters, ends.iter().map(Option::is_none).collect(), next)
+    Automaton::reach(letters, Some(Word::new()), Option::clone, step).map(Option::is_none)
 }

@@ -9,7 +9,6 @@ use super::formula::Var;
 use super::relation::{Builder, Relation};
 use super::statement::Statement;
 use crate::automata::digits::Digits;
-use crate::automata::explore::entry;
 use crate::automata::words::{Choices, ChosenWords};
 use crate::watch::Stop;
 
@@ -79,7 +78,7 @@ impl Options {
         let moves = builder.choices(&moves, position)?;
         // In front of the digits of the position, an option has a first digit that is not 0.
         let first = moves.edges(0, 0).filter(|(choice, _)| *choice != 0);
-        let first = first.map(|(_, next)| entry(next)).collect();
+        let first = first.map(|(_, next)| next).collect();
         let longer = moves.longest(first);
         let digits = builder.digits;
         Ok(longer.map(|longer| Options { digits, changed, moves, longer }))

@@ -30,7 +30,6 @@ use itertools::Itertools;
 use super::formula::Var;
 use crate::automata::automaton::Automaton;
 use crate::automata::digits::Digits;
-use crate::automata::explore::explore;
 use crate::automata::words::Choices;
 use crate::watch::{Limits, Stop, Watch, Work};
 
@@ -44,7 +43,7 @@ pub(crate) struct Relation {
 impl Relation {
     /// Always holds, or never.
     pub(crate) fn constant(holds: bool) -> Relation {
-        Relation { tracks: Vec::new(), automaton: Automaton::smallest(1, vec![holds], vec![0]) }
+        Relation { tracks: Vec::new(), automaton: Automaton::constant(1, holds) }
     }
 
     /// Whether it holds for no numbers.
@@ -97,32 +96,31 @@ impl<'a, 'w> Builder<'a, 'w> {
         step: impl Fn(&S, usize) -> S,
     ) -> Result<Relation, Stop> {
         let letters = self.letters(tracks.len())?;
-        let (states, next) = self.explore(letters, start, |_, _, _| Ok(1), step)?;
-        let outputs = states.iter().map(accepts).collect();
-        Ok(Relation { tracks, automaton: Automaton::smallest(letters, outputs, next) })
+        let states = self.explore(letters, start, |_, _| Ok(1), step)?;
+        Ok(Relation { tracks, automaton: states.map(accepts).minimise() })
     }
 
-    /// [Explores](explore) within the limits. `visit` says how many transitions of other automata one
-    /// transition of the state takes.
+    /// [Explores](Automaton::explore) within the limits. `visit` says how many transitions of other
+    /// automata one transition of the state takes.
     pub(crate) fn explore<S: Clone + Eq + Hash>(
         &mut self,
         letters: usize,
         start: S,
-        visit: impl Fn(&S, &[u32], usize) -> Result<usize, Stop>,
+        visit: impl Fn(&Automaton<S>, usize) -> Result<usize, Stop>,
         step: impl Fn(&S, usize) -> S,
-    ) -> Result<(Vec<S>, Vec<u32>), Stop> {
-        let visit = |states: &[S], next: &[u32], at: usize| {
-            let size = visit(&states[at], next, at)?;
-            self.transitions += (letters * size) as u64;
-            if states.len() > MOST_STATES || self.transitions > self.limits.transitions {
+    ) -> Result<Automaton<S>, Stop> {
+        let visit = |known: &Automaton<S>, at: usize| {
+            let states = known.states();
+            self.transitions += (letters * visit(known, at)?) as u64;
+            if states > MOST_STATES || self.transitions > self.limits.transitions {
                 return Err(Stop::Automata);
             }
-            if states.len() % 256 == 0 {
-                (self.watch)(format_args!("an automaton with {} states", states.len()))?;
+            if states % 256 == 0 {
+                (self.watch)(format_args!("an automaton with {states} states"))?;
             }
             Ok(())
         };
-        explore(letters, start, S::clone, visit, |state, letter| Ok(step(state, letter)))
+        Automaton::explore(letters, start, S::clone, visit, |state, letter| Ok(step(state, letter)))
     }
 
     /// A variable that was not used before.
@@ -200,11 +198,10 @@ impl<'a, 'w> Builder<'a, 'w> {
             return Ok(relation.clone());
         }
         let choices = self.choices(relation, &tracks)?;
-        let size = |states: &Rc<[u32]>, _: &[u32], _| Ok(1 + states.len());
-        let step = |states: &Rc<[u32]>, letter| choices.step(states, letter);
-        let (sets, next) = self.explore(choices.given, choices.start(), size, step)?;
-        let outputs = sets.iter().map(|states| choices.accepts(states)).collect();
-        Ok(Relation { tracks, automaton: Automaton::smallest(choices.given, outputs, next) })
+        let size = |sets: &Automaton<Rc<[usize]>>, at: usize| Ok(1 + sets.outputs()[at].len());
+        let step = |states: &Rc<[usize]>, letter| choices.step(states, letter);
+        let sets = self.explore(choices.given, choices.start(), size, step)?;
+        Ok(Relation { tracks, automaton: sets.map(|states| choices.accepts(states)).minimise() })
     }
 
     /// The words that are usual on all tracks. This is no relation between numbers: the

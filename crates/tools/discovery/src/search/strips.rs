@@ -17,7 +17,6 @@ use std::rc::Rc;
 use gametheory_core::Outcome;
 
 use crate::automata::automaton::{classes, Automaton};
-use crate::automata::explore::explore;
 use crate::laws::closure::{limit_memory, Equations, Summary};
 use crate::laws::law::{Claim, Found, Guess, Law};
 use crate::rules::strip::Strip;
@@ -32,7 +31,7 @@ const MOST_LENGTH: u64 = 16;
 /// A law, or an automaton that is right on light strips.
 pub(crate) fn search(game: &Rules, rules: &Strip, work: &mut Work) -> Found {
     let letters = rules.letters.len();
-    let mut decided = Automaton::of_states(letters, vec![Outcome::Draw], vec![0; letters]);
+    let mut decided = Automaton::constant(letters, Outcome::Draw);
     let mut below = 0;
     let most = if rules.rearranges { MOST_LENGTH } else { MOST_WEIGHT };
     for weight in 0..=most {
@@ -93,20 +92,19 @@ fn look_ahead(
         strip.as_ref().map_or(0, |(summary, _)| summary.numbers())
     };
     let mut stay_small = limit_memory(size);
-    let visit = |strips: &[_], _: &[u32], at| {
+    let visit = |strips: &Automaton<_>, at| {
         if at % 1024 == 0 {
             watch(format_args!("deciding strips up to weight {most}"))?;
         }
-        stay_small(strips)
+        stay_small(strips.outputs())
     };
     let start = Some((Rc::default(), 0));
-    let (strips, next) = explore(letters.len(), start, Option::clone, visit, step)?;
+    let strips = Automaton::explore(letters.len(), start, Option::clone, visit, step)?;
     let outcome = |strip: &Option<(Rc<Summary>, u64)>| match strip {
         Some((summary, _)) => equations.outcome(summary),
         None => Outcome::Draw,
     };
-    let outcomes = strips.iter().map(outcome).collect();
-    Ok(Automaton::smallest(letters.len(), outcomes, next))
+    Ok(strips.map(outcome).minimise())
 }
 
 /// Guesses from `decided`, which is right up to that weight, and lets the check decide. Strips with
@@ -124,9 +122,9 @@ fn attempt(
     let mut rows = classes(decided.outputs());
     for suffix in 1..=weight / heaviest {
         rows = decided.divide(&rows);
-        let visit = |strips: &[(usize, u64)], _: &[u32], _| {
-            (work.watch)(format_args!("trying an automaton with {} states", strips.len()))?;
-            if strips.len() > work.limits.states {
+        let visit = |strips: &Automaton<(usize, u64)>, _| {
+            (work.watch)(format_args!("trying an automaton with {} states", strips.states()))?;
+            if strips.states() > work.limits.states {
                 return Err(Stop::Guess);
             }
             Ok(())
@@ -140,10 +138,9 @@ fn attempt(
             Ok((decided.after(*state, letter), heavier))
         };
         let letters = decided.letters();
-        let explored = explore(letters, (0, 0), |(state, _)| rows[*state], visit, step);
-        let checked = explored.and_then(|(strips, next)| {
-            let outcomes = strips.iter().map(|(state, _)| decided.output(*state)).collect();
-            let guess = Automaton::smallest(letters, outcomes, next);
+        let explored = Automaton::explore(letters, (0, 0), |(state, _)| rows[*state], visit, step);
+        let checked = explored.and_then(|strips| {
+            let guess = strips.map(|(state, _)| decided.output(*state)).minimise();
             Law::check(rules, Guess::Strip(guess), work.watch)
         });
         match checked {

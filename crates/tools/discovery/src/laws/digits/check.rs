@@ -124,8 +124,7 @@ use std::rc::Rc;
 
 use gametheory_core::Outcome;
 
-use crate::automata::automaton::{word_to, Automaton};
-use crate::automata::explore::entry;
+use crate::automata::automaton::Automaton;
 use crate::logic::formula::Var;
 use crate::logic::options::{Moves, Options};
 use crate::logic::relation::{Builder, Relation};
@@ -151,10 +150,10 @@ pub(crate) struct DigitClaim<'a, 'w> {
 /// of the claim, and the states that are reached with lost options, and with any options.
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct Known {
-    usual: u32,
-    lost: u32,
-    winning: Rc<[u32]>,
-    can_move: Rc<[u32]>,
+    usual: usize,
+    lost: usize,
+    winning: Rc<[usize]>,
+    can_move: Rc<[usize]>,
 }
 
 impl Wanted {
@@ -206,18 +205,18 @@ impl<'a, 'w> DigitClaim<'a, 'w> {
         let to_lost = builder.choices(&winning, &lost.tracks)?;
         let to_any = builder.choices(can_move, &lost.tracks)?;
         // No letters after a word that is not usual make it usual.
-        let dead = usual.automaton.sink(false).map(entry);
+        let dead = usual.automaton.sink(false);
         let known = |known: Known| Some(known).filter(|known| dead != Some(known.usual));
         let start = Known { usual: 0, lost: 0, winning: to_lost.start(), can_move: to_any.start() };
         let (letters, digits) = (usual.automaton.letters(), builder.digits);
-        let (facts, _) = builder.explore(
+        let facts = builder.explore(
             letters,
             known(start),
-            |state: &Option<Known>, next, at| {
-                let Some(known) = state else { return Ok(1) };
+            |facts: &Automaton<Option<Known>>, at| {
+                let Some(known) = &facts.outputs()[at] else { return Ok(1) };
                 let wins = to_lost.accepts(&known.winning) || !to_any.accepts(&known.can_move);
-                if lost.automaton.output(known.lost as usize) == wins {
-                    let word = word_to(at, letters, next);
+                if lost.automaton.output(known.lost) == wins {
+                    let word = facts.word_to(at);
                     let numbers = digits.spell(lost.tracks.len(), &word).ok_or(Stop::Automata)?;
                     return Err(Stop::WrongPart { kind, numbers });
                 }
@@ -226,14 +225,14 @@ impl<'a, 'w> DigitClaim<'a, 'w> {
             |state, letter| {
                 let Known { usual: u, lost: l, winning, can_move } = state.as_ref()?;
                 known(Known {
-                    usual: usual.automaton.row(*u as usize)[letter],
-                    lost: lost.automaton.row(*l as usize)[letter],
+                    usual: usual.automaton.after(*u, letter),
+                    lost: lost.automaton.after(*l, letter),
                     winning: to_lost.step(winning, letter),
                     can_move: to_any.step(can_move, letter),
                 })
             },
         )?;
-        Ok(facts.len())
+        Ok(facts.states())
     }
 
     /// The Grundy numbers of a kind of part, by the numbers of a position. If the claim is right, each
