@@ -54,16 +54,16 @@ fn decide(
     weight: u64,
     watch: &mut Watch,
 ) -> Result<Automaton<Outcome>, Stop> {
-    let mut decided = look_ahead(rules, before, weight, watch)?;
-    // Moves that rearrange letters keep the weight. An automaton that stays the same when it looks
-    // ahead satisfies the equation of the game on all these strips, so it is right there.
-    let mut is_right = !rules.rearranges;
-    while !is_right {
+    let mut decided = before.clone();
+    loop {
         let next = look_ahead(rules, &decided, weight, watch)?;
-        is_right = next == decided;
+        // Moves that rearrange letters keep the weight. An automaton that stays the same when it looks
+        // ahead satisfies the equation of the game on all these strips, so it is right there.
+        if !rules.rearranges || next == decided {
+            return Ok(next);
+        }
         decided = next;
     }
-    Ok(decided)
 }
 
 /// The automaton that looks one move ahead, for strips up to a weight. It gives a strip the outcome
