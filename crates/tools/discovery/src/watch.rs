@@ -64,8 +64,6 @@ pub enum Stop {
     },
     /// The guess is not for these rules, or its numbers have no period.
     Unfit,
-    /// A guess would have too many states.
-    Guess,
     /// Too many options of positions would have to be looked at.
     Search,
     /// The automata or the summaries of strips are too large.

@@ -35,7 +35,7 @@ pub(crate) fn guess<T: Copy + Eq + Hash>(
     let row = values.row(&empty, suffix)?;
     let visit = |words: &Automaton<(Word, Row<T>)>, _| {
         if words.states() > most_states {
-            return Err(Stop::Guess);
+            return Err(Stop::Automata);
         }
         Ok(())
     };

@@ -45,7 +45,7 @@ pub(super) fn discover_in(
         let work = &mut Work { limits, watch: work.watch };
         for digits in digits {
             match learn(game, *digits, &mut search, work) {
-                Err(Stop::Guess | Stop::Search | Stop::Automata) => {}
+                Err(Stop::Search | Stop::Automata) => {}
                 found => return found,
             }
         }

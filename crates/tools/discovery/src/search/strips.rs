@@ -125,7 +125,7 @@ fn attempt(
         let visit = |strips: &Automaton<(usize, u64)>, _| {
             (work.watch)(format_args!("trying an automaton with {} states", strips.states()))?;
             if strips.states() > work.limits.states {
-                return Err(Stop::Guess);
+                return Err(Stop::Automata);
             }
             Ok(())
         };
