@@ -252,6 +252,6 @@ pub(crate) fn classes<I: Eq + Hash>(items: impl IntoIterator<Item = I>) -> Vec<u
 }
 
 /// The index of a state as an entry of a table. The limits keep it below 2^32.
-fn entry(state: usize) -> u32 {
+pub(crate) fn entry(state: usize) -> u32 {
     u32::try_from(state).unwrap_or(u32::MAX)
 }

@@ -9,9 +9,8 @@ use itertools::Itertools;
 
 use super::main_function::{read_case, write_main};
 use super::{fill, write_array};
-use crate::automata::automaton::{classes, Automaton};
+use crate::automata::automaton::{classes, entry, Automaton};
 use crate::automata::digits::Digits;
-use crate::automata::explore::entry;
 use crate::laws::digits::by_digits::ByDigits;
 use crate::laws::law::{Guess, Law};
 use crate::laws::period::GrundyNumbers;
