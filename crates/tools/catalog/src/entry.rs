@@ -193,10 +193,11 @@ impl Entry {
         self.template.read(judge, |judge| {
             number += 1;
             let label = self.template.label.replace('{', &number.to_string());
-            let Some(cases) = self.template.case.read_queries(judge)? else {
+            if self.template.case.is_position() {
                 let answer = self.answer((self.read)(judge)?.outcome());
                 return judge.answer(label + answer);
-            };
+            }
+            let cases = self.template.case.read_case(judge)?;
             let answer = |case: &Case| Ok(self.answer(self.position(case)?.outcome()));
             let answers: Vec<&str> = cases.iter().map(answer).collect::<io::Result<_>>()?;
             if self.template.is_joined {

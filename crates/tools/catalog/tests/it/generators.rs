@@ -245,10 +245,7 @@ fn templates_are_read_and_printed() {
 
             let (template, mut cases) = (&game.template, Vec::new());
             let read_one = |judge: &mut Judge| {
-                match template.case.read_queries(judge)? {
-                    Some(queries) => cases.extend(queries),
-                    None => cases.push(template.case.position().read(judge)?),
-                }
+                cases.extend(template.case.read_case(judge)?);
                 Ok(())
             };
             let read_all = |judge: &mut Judge| template.read(judge, read_one);

@@ -63,7 +63,7 @@ pub fn every_position(
     if !game.template.case.is_position() {
         let mut cases = Vec::new();
         let mut collect = |judge: &mut Judge| {
-            cases.extend(game.template.case.read_queries(judge)?.unwrap_or_default());
+            cases.extend(game.template.case.read_case(judge)?);
             Ok(())
         };
         let read = |judge: &mut Judge| game.template.read(judge, &mut collect);

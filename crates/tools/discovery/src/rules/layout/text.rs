@@ -16,18 +16,14 @@ impl Layout {
         Ok(self.read_pieces(&self.own, judge, true)?.0.join(" "))
     }
 
-    /// Reads a case that is more than a position: the positions of its queries. `None` if it
-    /// is a position alone, which is still to be read.
-    pub fn read_queries(&self, judge: &mut Judge) -> io::Result<Option<Vec<Case>>> {
-        if self.is_position() {
-            return Ok(None);
-        }
+    /// Reads a case: the positions of its queries, or the position that it is.
+    pub fn read_case(&self, judge: &mut Judge) -> io::Result<Vec<Case>> {
         let (shared, queries) = self.read_pieces(&self.shared, judge, true)?;
         let query = |_| {
             let (own, _) = self.read_pieces(&self.own, judge, true)?;
             Ok([&shared[..], &own].concat().join(" "))
         };
-        (0..queries).map(query).collect::<io::Result<_>>().map(Some)
+        (0..queries).map(query).collect()
     }
 
     /// The pieces, each with its words in a position. `None` if they do not fit.
