@@ -6,7 +6,6 @@ use std::collections::HashSet;
 use catalog::inputs::{levels, simpler, Generator, Maker};
 use catalog::{from_rules, Case, Entry, Limits, Submission, Template, GAMES};
 use discovery::discover;
-use gametheory_core::judge::{converse, Judge};
 use gametheory_testing::{budget, cases, words};
 use itertools::Itertools;
 
@@ -243,13 +242,8 @@ fn templates_are_read_and_printed() {
             result.unwrap();
             assert_eq!(String::from_utf8(answer).unwrap(), lines(answers), "{rules}{given}");
 
-            let (template, mut cases) = (&game.template, Vec::new());
-            let read_one = |judge: &mut Judge| {
-                cases.extend(template.case.read_case(judge)?);
-                Ok(())
-            };
-            let read_all = |judge: &mut Judge| template.read(judge, read_one);
-            converse(read_all, template.before_end(input.as_bytes())).1.unwrap();
+            let template = &game.template;
+            let cases = template.positions(input.as_bytes()).unwrap();
             if !given.starts_with("odd: ") {
                 assert_eq!(template.print(&cases), input, "{rules}");
             }

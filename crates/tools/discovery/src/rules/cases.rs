@@ -101,6 +101,17 @@ impl Cases {
         }
     }
 
+    /// The positions of an input. The error says what is wrong with it.
+    pub fn positions(&self, input: &[u8]) -> io::Result<Vec<Case>> {
+        let mut cases = Vec::new();
+        let mut each = |judge: &mut Judge| {
+            cases.extend(self.case.read_case(judge)?);
+            Ok(())
+        };
+        converse(|judge| self.read(judge, &mut each), self.before_end(input)).1?;
+        Ok(cases)
+    }
+
     /// Whether both positions can stand in one input. If an input has a single case, both have to be
     /// queries of this case, with the same numbers before them.
     pub fn fit_together(&self, one: &str, other: &str) -> bool {

@@ -61,13 +61,7 @@ pub fn every_position(
     let input = input.strip_prefix("\u{feff}".as_bytes()).unwrap_or(input);
     let text = String::from_utf8_lossy(input);
     if !game.template.case.is_position() {
-        let mut cases = Vec::new();
-        let mut collect = |judge: &mut Judge| {
-            cases.extend(game.template.case.read_case(judge)?);
-            Ok(())
-        };
-        let read = |judge: &mut Judge| game.template.read(judge, &mut collect);
-        if judge::converse(read, game.template.before_end(input)).1.is_ok() {
+        if let Ok(cases) = game.template.positions(input) {
             return cases.iter().try_for_each(|case| each(&*game.position(case)?));
         }
     }
