@@ -167,9 +167,9 @@ impl Cases {
 
     /// Whether a line of this case would end the input.
     pub fn has_end(&self, case: &str) -> bool {
-        let HowMany::Until(end) = &self.number else { return false };
-        let text = self.print(&[case.into()]);
-        self.before_end(text.as_bytes()).len() + end.len() + 1 < text.len()
+        let HowMany::Until(_) = self.number else { return false };
+        let text = self.case.print(&[case]);
+        self.before_end(text.as_bytes()).len() < text.len()
     }
 
     /// Whether a case keeps what is promised.

@@ -65,7 +65,8 @@ impl Field {
         let (least, most) = (least.parse().ok()?, most.parse().ok()?);
         let (lengths, numbers) = (least..=most, low..high);
         let is_possible = !numbers.is_empty() && (1..=64).contains(&most);
-        is_possible.then_some((Field::List { lengths, numbers, is_last: true }, behind))
+        let is_last = behind.is_empty();
+        is_possible.then_some((Field::List { lengths, numbers, is_last }, behind))
     }
 
     /// The largest size, if there is one.

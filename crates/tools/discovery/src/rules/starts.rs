@@ -52,9 +52,6 @@ impl StartPositions {
         let words: Vec<&str> = text.split_whitespace().collect();
         let mut words = &words[..];
         while let [word, behind @ ..] = words {
-            if let Some(Field::List { is_last, .. }) = starts.fields.last_mut() {
-                *is_last = false;
-            }
             let (field, behind) = Field::parse(word, behind)?;
             if matches!(field, Field::Number(_)) && starts.names().iter().any(|name| name == word) {
                 return Err(format!("two numbers have the name {word:?}"));
