@@ -41,11 +41,8 @@ pub trait Lines: Send + Sync {
     /// A random line of at most this size. The same seed gives the same line.
     fn random(&self, size: u64, seed: u64) -> Option<Case>;
 
-    /// The size of a position.
-    fn size(&self, line: &str) -> u64;
-
-    /// Whether the line is a position.
-    fn is_valid(&self, line: &str) -> bool;
+    /// The size of a position; `None` if the line is none.
+    fn size(&self, line: &str) -> Option<u64>;
 
     /// Says that nothing more is asked for the time being. The error says what was wrong.
     fn finish(&self) -> Result<(), String>;
@@ -85,7 +82,7 @@ impl Template {
     /// The size of a case: the length of a word, the largest of the numbers.
     pub fn size(&self, case: &str) -> u64 {
         match &self.lines {
-            Some(lines) => lines.size(case),
+            Some(lines) => lines.size(case).unwrap_or(0),
             None if self.is_word() => case.len() as u64,
             None => numbers(case).into_iter().flatten().max().unwrap_or(0),
         }
@@ -94,7 +91,7 @@ impl Template {
     /// Whether the case is valid, without regard to the limits of a judge.
     pub fn is_valid(&self, case: &str) -> bool {
         let is_known = if let Some(lines) = &self.lines {
-            lines.is_valid(case)
+            lines.size(case).is_some()
         } else if self.is_word() {
             !case.is_empty() && self.starts.as_ref().is_none_or(|it| it.matches(case))
         } else {

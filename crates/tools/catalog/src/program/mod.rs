@@ -158,19 +158,16 @@ impl Lines for Listed {
         Some(position.to_string())
     }
 
-    fn size(&self, line: &str) -> u64 {
-        let starts = self.listing.starts.as_ref();
-        let size = starts.and_then(|starts| starts.size(&line.parse().ok()?));
-        size.unwrap_or(line.len()) as u64
-    }
-
-    fn is_valid(&self, line: &str) -> bool {
-        let Ok(position) = line.parse() else { return false };
-        let is_start =
-            self.listing.starts.as_ref().is_none_or(|starts| starts.size(&position).is_some());
-        is_start
-            && self.search(std::slice::from_ref(&position)).is_ok()
-            && self.look(|table| table.value(&position)).is_some()
+    fn size(&self, line: &str) -> Option<u64> {
+        let position = line.parse().ok()?;
+        let size = match &self.listing.starts {
+            Some(starts) => starts.size(&position)?,
+            None => line.len(),
+        };
+        // The program may call it invalid.
+        self.search(std::slice::from_ref(&position)).ok()?;
+        self.look(|table| table.value(&position))?;
+        Some(size as u64)
     }
 
     fn finish(&self) -> Result<(), String> {
