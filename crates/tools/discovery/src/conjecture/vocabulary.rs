@@ -107,9 +107,8 @@ impl Vocabulary {
         let own = |var| Term { role: Basic, level: 0, sum: Sum::of([var]) };
         let mut terms: Vec<Term> = (0..count).map(own).collect();
         if rest == Rest::None && count > 1 {
-            let vars: Vec<Var> = (0..count).collect();
-            terms.push(Term { role: Basic, level: 0, sum: Sum::of(vars.iter().copied()) });
-            terms.push(Term { role: Further, level: 0, sum: Sum::nim_sum(&vars) });
+            terms.push(Term { role: Basic, level: 0, sum: Sum::of(0..count) });
+            terms.push(Term { role: Further, level: 0, sum: Sum::nim_sum(0..count) });
         }
         let mut quantities = Vec::new();
         let mut add = |role, level, quantity| {

@@ -126,7 +126,7 @@ fn comparisons(rules: &Numbers, law: &ByDigits) -> Vec<Formula> {
     }
     if digits == Digits::BINARY {
         let chosen = (0..d).powerset().filter(|chosen| chosen.len() > 1);
-        formulas.extend(chosen.map(|chosen| Sum::nim_sum(&chosen).equals(0)));
+        formulas.extend(chosen.map(|chosen| Sum::nim_sum(chosen).equals(0)));
     }
     if digits.coefficients().1 == 0 || digits == Digits::FIBONACCI {
         for number in (0..d).map(|var| Sum::of([var])) {
@@ -213,7 +213,7 @@ fn of_grundy_numbers(rules: &Numbers, law: &ByDigits) -> Vec<Formula> {
     let number = Sum::of([3 * d]);
     let mut formulas = Vec::new();
     if d == 1 || law.digits == Digits::BINARY {
-        formulas.push(number.clone().equals(Sum::nim_sum(&(0..d).collect_vec())));
+        formulas.push(number.clone().equals(Sum::nim_sum(0..d)));
     }
     formulas.extend(by_residues(law, &number));
     formulas

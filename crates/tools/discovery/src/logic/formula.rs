@@ -223,12 +223,9 @@ impl Sum {
         Number::Remainder(Box::new(self), modulus).into()
     }
 
-    /// The nim-sum of some variables; the variable itself, if there is one.
-    pub fn nim_sum(vars: &[Var]) -> Sum {
-        match vars {
-            [var] => Sum::of([*var]),
-            vars => Number::NimSum(vars.iter().map(|var| Sum::of([*var])).collect()).into(),
-        }
+    /// The nim-sum of some variables.
+    pub fn nim_sum(vars: impl IntoIterator<Item = Var>) -> Sum {
+        Number::NimSum(vars.into_iter().map(|var| Sum::of([var])).collect()).into()
     }
 
     /// The comparison of this sum with another one.

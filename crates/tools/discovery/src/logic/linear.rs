@@ -43,7 +43,7 @@ use crate::watch::Stop;
 impl Builder<'_, '_> {
     /// The relation that a formula describes. The digits have to be those that it needs.
     pub(crate) fn formula(&mut self, formula: &Formula) -> Result<Relation, Stop> {
-        let lowered = formula.lower(&mut || self.fresh());
+        let lowered = formula.lower(&mut self.unused);
         self.lowered(&lowered)
     }
 

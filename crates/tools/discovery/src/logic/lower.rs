@@ -10,9 +10,9 @@ use super::formula::{Comparison, Formula, Number, Sum, Var};
 impl Formula {
     /// The formula with comparisons of three forms only. They compare a sum of variables with 0, or say
     /// that its remainder is 0, or that the nim-sum of three variables is 0. Also, each weight is a
-    /// variable. `fresh` gives variables that were not used before.
-    pub(crate) fn lower(&self, fresh: &mut dyn FnMut() -> Var) -> Formula {
-        let mut new = Numbers { fresh, vars: Vec::new(), are: Vec::new() };
+    /// variable. `unused` is the first variable that is not used, before and after that.
+    pub(crate) fn lower(&self, unused: &mut Var) -> Formula {
+        let mut new = Numbers { unused, vars: Vec::new(), are: Vec::new() };
         let mut lowered = Vec::new();
         match self {
             Formula::Compare(first, rest) => {
@@ -26,15 +26,15 @@ impl Formula {
             Formula::Weight(digits, sum) => {
                 lowered.push(Formula::Weight(*digits, Sum::of([new.variable_for(sum)])));
             }
-            Formula::Not(part) => return Formula::Not(Box::new(part.lower(fresh))),
+            Formula::Not(part) => return Formula::Not(Box::new(part.lower(unused))),
             Formula::And(parts) => {
-                return Formula::And(parts.iter().map(|part| part.lower(fresh)).collect());
+                return Formula::And(parts.iter().map(|part| part.lower(unused)).collect());
             }
             Formula::Or(parts) => {
-                return Formula::Or(parts.iter().map(|part| part.lower(fresh)).collect());
+                return Formula::Or(parts.iter().map(|part| part.lower(unused)).collect());
             }
             Formula::Some(vars, part) => {
-                return Formula::Some(vars.clone(), Box::new(part.lower(fresh)));
+                return Formula::Some(vars.clone(), Box::new(part.lower(unused)));
             }
         }
         Formula::Some(new.vars, Box::new(Formula::And([new.are, lowered].concat())))
@@ -42,8 +42,8 @@ impl Formula {
 }
 
 /// The numbers that are introduced for sums.
-struct Numbers<'f> {
-    fresh: &'f mut dyn FnMut() -> Var,
+struct Numbers<'u> {
+    unused: &'u mut Var,
     vars: Vec<Var>,
     /// What they are.
     are: Vec<Formula>,
@@ -51,14 +51,15 @@ struct Numbers<'f> {
 
 impl Numbers<'_> {
     fn variable(&mut self) -> Var {
-        self.vars.push((self.fresh)());
-        self.vars[self.vars.len() - 1]
+        *self.unused += 1;
+        self.vars.push(*self.unused - 1);
+        *self.unused - 1
     }
 
     /// The variable if the sum is one, else a new one that is equal to it.
     fn variable_for(&mut self, sum: &Sum) -> Var {
         let sum = self.sum(sum);
-        if let ([(1, Number::Var(var))], 0) = (&sum.parts[..], sum.constant) {
+        if let Some(Number::Var(var)) = sum.single() {
             return *var;
         }
         let var = self.variable();
@@ -86,7 +87,7 @@ impl Numbers<'_> {
                     for sum in others {
                         let [one, other] = [all, self.variable_for(sum)];
                         all = self.variable();
-                        self.are.push(Sum::nim_sum(&[one, other, all]).equals(0));
+                        self.are.push(Sum::nim_sum([one, other, all]).equals(0));
                     }
                     all
                 }

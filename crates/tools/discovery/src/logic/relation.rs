@@ -77,13 +77,13 @@ pub(crate) struct Builder<'a, 'w> {
     limits: Limits,
     pub(crate) watch: &'a mut Watch<'w>,
     transitions: u64,
-    fresh: Var,
+    pub(super) unused: Var,
 }
 
 impl<'a, 'w> Builder<'a, 'w> {
     pub(crate) fn new(digits: Digits, work: &'a mut Work<'_, 'w>) -> Self {
         // Variables from here on are those that have no name.
-        Builder { digits, limits: work.limits, watch: work.watch, transitions: 0, fresh: 1000 }
+        Builder { digits, limits: work.limits, watch: work.watch, transitions: 0, unused: 1000 }
     }
 
     /// The relation between these tracks whose automaton has all states that can be reached from
@@ -125,8 +125,8 @@ impl<'a, 'w> Builder<'a, 'w> {
 
     /// A variable that was not used before.
     pub(crate) fn fresh(&mut self) -> Var {
-        self.fresh += 1;
-        self.fresh
+        self.unused += 1;
+        self.unused - 1
     }
 
     /// The number of letters for so many tracks.

@@ -40,7 +40,7 @@ impl Sum {
     }
 
     /// The number that it is, if it is one.
-    fn single(&self) -> Option<&Number> {
+    pub(super) fn single(&self) -> Option<&Number> {
         match &self.parts[..] {
             [(1, number)] if self.constant == 0 => Some(number),
             _ => None,

@@ -125,12 +125,9 @@ struct Writer {
 
 impl Writer {
     fn formula(&mut self, statement: &Statement) -> String {
-        let mut count = statement.names.len();
-        let lowered = statement.formula.lower(&mut || {
-            count += 1;
-            count - 1
-        });
-        self.variables = self.variables.max(count - self.gap);
+        let mut unused = statement.names.len();
+        let lowered = statement.formula.lower(&mut unused);
+        self.variables = self.variables.max(unused - self.gap);
         self.lowered(&lowered)
     }
 

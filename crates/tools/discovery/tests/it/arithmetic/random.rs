@@ -52,7 +52,7 @@ pub(crate) fn random(rng: &mut Rng, vars: usize, depth: usize, digits: Digits) -
         }
         4 if binary && rng.bool() => {
             let [x, y, z] = [0; 3].map(|_| rng.usize(..vars));
-            Sum::nim_sum(&[x, y]).equals(Sum::of([z]))
+            Sum::nim_sum([x, y]).equals(Sum::of([z]))
         }
         // Formulas have no word for the weights of other digits.
         4 if digits.coefficients().1 == 0 || digits == Digits::FIBONACCI => {
@@ -226,7 +226,7 @@ fn known_game(rng: &mut Rng, d: usize) -> (Rules, Formula) {
         let moves = format!("1 <= x - x' <= {k}");
         (super::draft("x", &[&moves]), Sum::of([0]).modulo(k + number).equals(0))
     } else {
-        (super::draft("x y", &["x' < x", "y' < y"]), Sum::nim_sum(&[0, 1]).equals(number))
+        (super::draft("x y", &["x' < x", "y' < y"]), Sum::nim_sum([0, 1]).equals(number))
     };
     (draft.check().unwrap(), claim)
 }
