@@ -76,11 +76,12 @@ fn sums(d: usize) -> Vec<Sum> {
     sums
 }
 
-/// The residues of these sums at the lost positions. `None` if some won position has the same residues
-/// as a lost one.
-fn find_lost(samples: &[Sample], sums: &[Sum], modulus: i64) -> Option<Vec<Vec<i64>>> {
+/// That the sums have the residues that they have at lost positions. `None` if some won position has
+/// the same residues as a lost one, or if there is no short formula.
+fn by_remainders(samples: &[Sample], sums: &[Sum], modulus: i64) -> Option<Formula> {
+    let most = SAMPLES * usize::try_from(combinations(modulus, sums.len())).unwrap_or(0);
     let mut known = BTreeMap::new();
-    for (numbers, is_lost) in samples {
+    for (numbers, is_lost) in samples.iter().take(most) {
         let residue = |sum: &Sum| {
             let value = sum.value(&|var| i128::try_from(numbers[var]).unwrap_or(i128::MAX))?;
             i64::try_from(value.rem_euclid(modulus.into())).ok()
@@ -90,7 +91,11 @@ fn find_lost(samples: &[Sample], sums: &[Sum], modulus: i64) -> Option<Vec<Vec<i
             return None;
         }
     }
-    Some(known.into_iter().filter(|(_, is_lost)| *is_lost).map(|(residues, _)| residues).collect())
+    let lost = known.into_iter().filter(|(_, is_lost)| *is_lost).map(|(all, _)| all).collect_vec();
+    if modulus > SMALL_MODULUS && lost.len() > 1 {
+        return None;
+    }
+    describe_residues(sums, modulus, &lost)
 }
 
 /// That the sums have these combinations of residues, which ascend; `None` if there is no short formula.
@@ -141,22 +146,14 @@ fn comparisons(rules: &Numbers, law: &ByDigits) -> Vec<Formula> {
 fn remainders(rules: &Numbers, law: &ByDigits) -> impl Iterator<Item = Formula> + use<> {
     let d = rules.names().len();
     let (sums, samples) = (sums(d), samples(rules, law));
-    let together = move |modulus| {
-        // All numbers, if there are few combinations.
-        let all = if d > 1 && combinations(modulus, d) <= MOST_COMBINATIONS { d } else { 0 };
-        let chosen = sums.iter().map(|sum| vec![sum.clone()]).chain([sums[..all].to_vec()]);
-        chosen.map(move |sums| (modulus, sums)).collect_vec()
-    };
-    let formula = move |(modulus, sums): (i64, Vec<Sum>)| {
-        let most = SAMPLES * usize::try_from(combinations(modulus, sums.len())).unwrap_or(0);
-        let lost = find_lost(&samples[..most.min(samples.len())], &sums, modulus)?;
-        if modulus > SMALL_MODULUS && lost.len() > 1 {
-            return None;
-        }
-        describe_residues(&sums, modulus, &lost)
-    };
     let moduli = 2..=if d == 1 { LARGEST_MODULUS } else { SMALL_MODULUS };
-    moduli.flat_map(together).filter_map(formula)
+    moduli.flat_map(move |modulus| {
+        // All numbers together, if there are few combinations.
+        let is_small = d > 1 && combinations(modulus, d) <= MOST_COMBINATIONS;
+        let all = if is_small { Some(&sums[..d]) } else { None };
+        let chosen = sums.iter().map(std::slice::from_ref).chain(all);
+        chosen.filter_map(|sums| by_remainders(&samples, sums, modulus)).collect_vec()
+    })
 }
 
 /// How many combinations of residues so many sums have.
