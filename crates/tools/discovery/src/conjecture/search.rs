@@ -35,13 +35,14 @@ pub(super) fn decide(data: &Data) -> Option<Rule> {
     let columns = columns(data);
     let pairs = first_pairs(&values, &columns);
     let most_complex = columns.last().map_or(0.0, |last| MOST_FEATURES as f64 * last.bits);
-    let (limit, steps, found) = (0.0, 0, None);
-    let mut search = Search { data, values, columns, pairs, limit, steps, found, leaf_bits };
-    while search.limit < data.most_bits.min(most_complex) && !search.is_done() {
+    let (limit, steps) = (0.0, 0);
+    let mut search = Search { data, values, columns, pairs, limit, steps, leaf_bits };
+    let mut found = None;
+    while search.limit < data.most_bits.min(most_complex) && !search.is_done() && found.is_none() {
         search.limit += STEP;
-        search.extend(&mut Vec::new(), 0.0);
+        found = search.extend(&[], 0.0);
     }
-    search.found
+    found
 }
 
 /// A feature that does not say the same as a simpler one.
@@ -64,19 +65,18 @@ struct Search<'a> {
     /// How many bits a set may take.
     limit: f64,
     steps: usize,
-    /// The rule of the first set that decides all positions.
-    found: Option<Rule>,
     /// How many bits a value takes where no feature is asked for any more.
     leaf_bits: f64,
 }
 
 impl Search<'_> {
     fn is_done(&self) -> bool {
-        self.found.is_some() || self.steps >= MOST_STEPS.min(STEPS_FOR_EACH * self.values.len())
+        self.steps >= MOST_STEPS.min(STEPS_FOR_EACH * self.values.len())
     }
 
-    /// Tries all sets within the limit that have the chosen columns, which take `bits`.
-    fn extend(&mut self, chosen: &mut Vec<usize>, bits: f64) {
+    /// The rule of the first set within the limit that has the chosen columns, which take `bits`, and
+    /// decides all positions.
+    fn extend(&mut self, chosen: &[usize], bits: f64) -> Option<Rule> {
         let is_open = |(i, j): &(usize, usize)| {
             chosen.iter().all(|at| self.columns[*at].values[*i] == self.columns[*at].values[*j])
         };
@@ -91,15 +91,17 @@ impl Search<'_> {
             let Column { values, bits: more, .. } = &self.columns[at];
             let more = bits + more;
             if more > self.limit || chosen.len() == MOST_FEATURES || self.is_done() {
-                return;
+                return None;
             }
             if values[i] != values[j] {
                 self.steps += 1;
-                chosen.push(at);
-                self.extend(chosen, more);
-                chosen.pop();
+                let found = self.extend(&[chosen, &[at]].concat(), more);
+                if found.is_some() {
+                    return found;
+                }
             }
         }
+        None
     }
 
     /// Two positions with different values that the chosen columns do not distinguish.
@@ -114,8 +116,8 @@ impl Search<'_> {
         })
     }
 
-    /// Keeps the rule of a set that decides the known positions, if it is right on the others, too.
-    fn try_set(&mut self, chosen: &[usize]) {
+    /// The rule of a set that decides the known positions, if it is right on the others, too.
+    fn try_set(&self, chosen: &[usize]) -> Option<Rule> {
         let mut set = chosen.to_vec();
         set.sort_unstable();
         let (mut ways, leaves) = self.ways(&set, &(0..self.values.len()).collect::<Vec<_>>());
@@ -124,10 +126,7 @@ impl Search<'_> {
         // The last value needs no formula.
         let last = ways.pop().map_or(0, |(value, _)| value);
         let cases = ways.into_iter().filter_map(|(value, way)| Some((value, way?))).collect();
-        let rule = Rule::of_cases(self.data, cases, last, bits);
-        if rule.agrees(self.data) {
-            self.found = Some(rule);
-        }
+        Some(Rule::of_cases(self.data, cases, last, bits)).filter(|rule| rule.agrees(self.data))
     }
 
     /// The ways to the values if columns of the set are asked for, as long as positions have different
