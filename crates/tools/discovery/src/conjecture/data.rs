@@ -1,5 +1,6 @@
 //! The table that rules have to agree with. A third of it is held out.
 
+use itertools::Itertools;
 use rustc_hash::FxHashMap;
 
 use super::bits;
@@ -49,9 +50,8 @@ impl Data<'_> {
             Rest::None => items[at].0.iter().map(|n| n.unsigned_abs()).max().unwrap_or(0),
             _ => mix(classes[at] as u64),
         };
-        let mut sorted: Vec<u64> = (0..items.len()).map(key).collect();
-        sorted.sort_unstable();
-        let bound = sorted.get(sorted.len() * 2 / 3).copied().unwrap_or(0);
+        let mut sorted = (0..items.len()).map(key).sorted_unstable();
+        let bound = sorted.nth(items.len() * 2 / 3).unwrap_or(0);
         let mut first: Vec<usize> = (0..items.len()).filter(|at| classes[*at] == *at).collect();
         if *rest == Rest::None {
             // The value depends on the size more than on one of the numbers.
