@@ -86,8 +86,8 @@ fn rule(data: &Data, digits: Digits, less: i64, automaton: Automaton<i64>) -> Ru
     });
     let code = format!("read_digits([{}]) as i64", numbers.join(", "));
     // Where there is no position, the program may print anything.
-    let values: Vec<usize> = automaton.outputs().iter().map(|one| (*one).max(0) as usize).collect();
-    let functions = read_digits(tracks, digits, &automaton, &values);
+    let values = automaton.clone().map(|output| (*output).max(0) as usize);
+    let functions = read_digits(tracks, digits, &values);
     let value = Box::new(move |values: &[i64]| {
         let numbers = values[..tracks].iter().map(|n| u128::try_from(n - less));
         let numbers: Result<Vec<u128>, _> = numbers.collect();

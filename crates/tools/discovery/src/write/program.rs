@@ -2,7 +2,6 @@
 //! templates.
 
 use std::fmt::Display;
-use std::hash::Hash;
 
 use gametheory_core::Outcome;
 use itertools::Itertools;
@@ -143,26 +142,20 @@ fn by_numbers(rules: &Numbers, law: &ByDigits) -> String {
     let (decide, functions) = if let Some(formula) = formula {
         (format!("if {formula} {{\n    0\n}} else {{\n    2\n}}"), String::new())
     } else {
-        let lost = law.automata[0].outputs().iter();
-        let outcomes: Vec<usize> = lost.map(|is_lost| if *is_lost { 0 } else { 2 }).collect();
-        let function = read_digits(names.len(), law.digits, &law.automata[0], &outcomes);
+        let outcomes = law.automata[0].clone().map(|is_lost| if *is_lost { 0 } else { 2 });
+        let function = read_digits(names.len(), law.digits, &outcomes);
         (String::from("read_digits(numbers)"), format!("\n{function}"))
     };
     let count = names.len();
     fill!("program/numbers.rs", count, numbers, decide) + &functions
 }
 
-/// The function that reads the digits of so many numbers. The states have these outcomes.
-pub(crate) fn read_digits<T: Copy + Eq + Hash>(
-    count: usize,
-    digits: Digits,
-    automaton: &Automaton<T>,
-    outcomes: &[usize],
-) -> String {
+/// The function that reads the digits of so many numbers. The automaton knows the outcomes.
+pub(crate) fn read_digits(count: usize, digits: Digits, automaton: &Automaton<usize>) -> String {
     // The digit of a Grundy number has the highest place. It is 0 in the first letters.
     let letters = digits.letters_on(count).unwrap_or(0);
     let rows = automaton.rows().into_iter().map(|row| &row[..letters]).collect_vec();
-    let tables = tables("OUTCOMES", "usize", outcomes, &rows);
+    let tables = tables("OUTCOMES", "usize", automaton.outputs(), &rows);
     let ((m, g), digits) = (digits.coefficients(), digits.count());
     fill!("program/digits.rs", count, digits, m, g, tables)
 }
