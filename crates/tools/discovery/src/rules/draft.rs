@@ -6,7 +6,6 @@ use gametheory_core::Outcome;
 use itertools::Itertools;
 use serde::{Deserialize, Serialize};
 
-use super::cases::Cases;
 use super::layout::Layout;
 use super::promises::Promises;
 use super::starts::StartPositions;
@@ -79,7 +78,7 @@ impl Draft {
         let kind = self.kind()?;
         let (mut cases, promises) = self.read_input()?;
         let board = match kind {
-            "program" => Board::Listed(Arc::new(self.check_listing(&cases)?)),
+            "program" => Board::Listed(Arc::new(self.check_listing(&cases.case)?)),
             "cells" => Board::Strip(Arc::new(self.check_strip()?)),
             _ => Board::Numbers(Arc::new(self.check_numbers(&cases.case)?)),
         };
@@ -109,14 +108,14 @@ impl Draft {
         Ok(Rules { title, board, cases: self.read_output(can_be_drawn, cases)? })
     }
 
-    fn check_listing(&self, cases: &Cases) -> Result<Listing, Mistake> {
+    fn check_listing(&self, case: &Layout) -> Result<Listing, Mistake> {
         let command = self.program.clone().unwrap_or_default();
         if command.is_empty() {
             return Err(Mistake::new("program", "the list is empty"));
         }
         let starts = self.starts.as_deref().map(StartPositions::parse).transpose();
         let starts = starts.map_err(|reason| Mistake::new("starts", reason))?;
-        if !cases.case.is_line() && starts.as_ref().is_some_and(|it| !it.fit(&cases.case)) {
+        if !case.is_line() && starts.as_ref().is_some_and(|it| !it.fit(case)) {
             let reason = "its names are not those of starts in that order, or a number of starts \
                           has no name";
             return Err(Mistake::new("input", reason));

@@ -53,7 +53,7 @@ impl StartPositions {
         let mut words = &words[..];
         while let [word, behind @ ..] = words {
             let (field, behind) = Field::parse(word, behind)?;
-            if matches!(field, Field::Number(_)) && starts.names().iter().any(|name| name == word) {
+            if starts.names().iter().any(|name| name == word) {
                 return Err(format!("two numbers have the name {word:?}"));
             }
             starts.fields.push(field);

@@ -8,7 +8,7 @@ use crate::rules::layout::{Layout, Piece};
 /// define `case`, which has the numbers of type `kind`; a variable with the name `list` for a list; and
 /// for a word, one that is called as people call the word.
 pub(crate) fn read_case(layout: &Layout, kind: &str, list: &str) -> [Vec<String>; 2] {
-    let next_line = match layout.tail() {
+    let next_line = match layout.own.last() {
         Some(Piece::Line) => {
             "let mut words = lines.next().expect(\"a line\").split_ascii_whitespace();"
         }

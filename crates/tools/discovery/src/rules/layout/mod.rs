@@ -100,14 +100,9 @@ impl Layout {
         self.pieces().filter_map(Piece::number).collect()
     }
 
-    /// What a position ends with, if that is no number.
-    pub(crate) fn tail(&self) -> Option<&Piece> {
-        self.own.last().filter(|last| last.number().is_none())
-    }
-
     /// The word of a case, if it has one: what people call it, and its letters. Then it has no list.
     pub fn word(&self) -> Option<(&'static str, &[u8])> {
-        match self.tail() {
+        match self.own.last() {
             Some(Piece::Word { noun, letters, .. }) => Some((noun, letters)),
             _ => None,
         }
@@ -125,7 +120,7 @@ impl Layout {
 
     /// Whether the length of the last list or of the word is given.
     pub fn has_length(&self) -> bool {
-        self.tail().is_some_and(|tail| tail.count().is_some())
+        self.own.last().is_some_and(|last| last.count().is_some())
     }
 
     /// Whether a case says how many queries it has.
@@ -140,7 +135,7 @@ impl Layout {
 
     /// Whether the end of a line says where a case ends.
     pub(crate) fn is_by_lines(&self) -> bool {
-        matches!(self.tail(), Some(Piece::List { count: None, .. } | Piece::Line))
+        matches!(self.own.last(), Some(Piece::List { count: None, .. } | Piece::Line))
     }
 
     /// The least number of tokens of a position in an input.

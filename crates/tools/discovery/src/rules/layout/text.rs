@@ -99,7 +99,7 @@ impl Layout {
     pub fn complete(&self, text: &str) -> String {
         // Some editors write a byte order mark before a text.
         let text = text.trim_start_matches('\u{feff}');
-        let in_brackets = matches!(self.tail(), Some(Piece::List { in_brackets: true, .. }));
+        let in_brackets = matches!(self.own.last(), Some(Piece::List { in_brackets: true, .. }));
         if in_brackets && text.contains('[') || self.divide(text).is_none() {
             text.into()
         } else {
