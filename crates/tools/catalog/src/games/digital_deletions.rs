@@ -115,7 +115,8 @@ impl Seen for Digits {
 fn table() -> Table {
     let number = |g: usize, digit: usize| {
         let digit = b"0123456789"[digit];
-        Some(Value::Grundy(strategy::grundy_number(&mut Values::default(), digit, g as u64)))
+        let number = strategy::grundy_number(&mut Values::default(), digit, g as u64);
+        Some(Value::Grundy(number.into()))
     };
     let title =
         "Digital Deletions: Grundy number f(d, g) of digit d before a part with Grundy number g";

@@ -112,7 +112,7 @@ fn table() -> Table {
                  and the border, or both borders";
     let number = |n, column: usize| {
         let grid = ENDS[column].join(&".".repeat(n));
-        Some(Value::Grundy(grundy_number(grid.as_bytes()) as u64))
+        Some(Value::Grundy(grundy_number(grid.as_bytes()) as u128))
     };
     Table::new(title, 1..=12, number).columns("gap", ENDS.map(|ends| ends.join("..")).to_vec())
 }

@@ -97,7 +97,7 @@ pub(super) fn table<P: Played + Send + 'static>(
     Table::new(&title, 0..=last, move |row, column| {
         let position = position(row, column)?;
         if has_numbers {
-            return Some(Value::Grundy(known.grundy(&position)?.try_into().ok()?));
+            return known.grundy(&position).map(Value::Grundy);
         }
         known.outcome(&position).map(Value::Outcome)
     })

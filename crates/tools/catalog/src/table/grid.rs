@@ -11,7 +11,7 @@ pub enum Value {
     /// The outcome of a position for the player to move.
     Outcome(Outcome),
     /// A Grundy number.
-    Grundy(u64),
+    Grundy(u128),
     /// A difference in cost or in scores.
     Score(i64),
 }

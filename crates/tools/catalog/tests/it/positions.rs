@@ -130,7 +130,7 @@ fn grundy_numbers_of_parts_are_searched_instead_of_sums() {
     }
     let mut table = lasker.make_table(None, false).unwrap();
     for heap in 1..=15 {
-        let number = [heap - 1, heap, heap, heap + 1][heap % 4] as u64;
+        let number = [heap - 1, heap, heap, heap + 1][heap % 4] as u128;
         assert_eq!(table.row(heap).unwrap().cells, [Some(Value::Grundy(number))], "{heap}");
     }
 }

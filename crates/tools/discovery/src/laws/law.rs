@@ -178,9 +178,7 @@ impl Claim {
     /// `None` if it is not known. Linear in the number of digits.
     pub fn number(&self, kind: usize, part: &[u128]) -> Option<u128> {
         match &self.guess {
-            Guess::Period(numbers) => {
-                numbers.of(kind, u64::try_from(part[0]).ok()?).map(u128::from)
-            }
+            Guess::Period(numbers) => numbers.of(kind, part[0]),
             Guess::Digits(digits) => digits.number(kind, part),
             Guess::Strip(_) | Guess::Searched(_) => None,
         }

@@ -93,12 +93,12 @@ impl GrundyNumbers {
     }
 
     /// The number of a part, if it is known.
-    pub fn of(&self, kind: usize, length: u64) -> Option<u32> {
-        let index = match self.period().map(|(start, period)| (start as u64, period as u64)) {
+    pub fn of(&self, kind: usize, length: u128) -> Option<u128> {
+        let index = match self.period().map(|(start, period)| (start as u128, period as u128)) {
             Some((start, period)) if length >= start => start + (length - start) % period,
             _ => length,
         };
-        self.table.rows().get(kind)?.get(usize::try_from(index).ok()?).copied()
+        Some(u128::from(*self.table.rows().get(kind)?.get(usize::try_from(index).ok()?)?))
     }
 
     /// The length from which on the numbers repeat, and the period.

@@ -133,14 +133,14 @@ impl Heaps {
 
     /// What the moves of a code that does not repeat leave of a heap of that size: one heap, which may
     /// be empty, or two; the smaller one comes first.
-    pub(crate) fn options(&self, size: u64) -> impl Iterator<Item = Vec<u128>> + '_ {
+    pub(crate) fn options(&self, size: u128) -> impl Iterator<Item = Vec<u128>> + '_ {
         (0..=size).zip(&self.digits).flat_map(move |(taken, digit)| {
             let left = size - taken;
             // If nothing is left, digit 1 allows the move, else digit 2 does.
             let is_legal = digit & if left == 0 { 1 } else { 2 } != 0;
-            let without_split = if is_legal { Some(vec![left.into()]) } else { None };
+            let without_split = if is_legal { Some(vec![left]) } else { None };
             let smaller = 1..=if digit & 4 == 0 { 0 } else { left / 2 };
-            let splits = smaller.map(move |smaller| vec![smaller.into(), (left - smaller).into()]);
+            let splits = smaller.map(move |smaller| vec![smaller, left - smaller]);
             without_split.into_iter().chain(splits)
         })
     }

@@ -121,7 +121,7 @@ impl Numbers {
         numbers: &[u128],
     ) -> impl Iterator<Item = Vec<u128>> + use<'a> {
         let options = if self.code.is_some() { &[] } else { &self.options[..] };
-        let size = u64::try_from(numbers[0]).unwrap_or(u64::MAX);
+        let size = numbers[0];
         let by_code = self.code.iter().flat_map(move |heaps| heaps.options(size));
         let walks: Vec<_> = options.iter().map(|options| options.of(numbers)).collect();
         by_code.chain(walks.into_iter().flatten())

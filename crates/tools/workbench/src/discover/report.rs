@@ -63,9 +63,8 @@ fn table(found: &Found) -> String {
 }
 
 fn tabulate_kinds(kinds: Vec<(String, Vec<Option<u128>>)>) -> Grid {
-    let value = |number: Option<u128>| Some(Value::Grundy(number?.try_into().ok()?));
-    let row = |(label, numbers): (_, Vec<_>)| {
-        let cells = numbers.into_iter().map(value).collect();
+    let row = |(label, numbers): (_, Vec<Option<u128>>)| {
+        let cells = numbers.into_iter().map(|number| number.map(Value::Grundy)).collect();
         Row { label, cells }
     };
     let columns = (0..COLUMNS).map(|n| n.to_string()).collect();
