@@ -142,12 +142,6 @@ impl<T: Copy + Eq + Hash> Automaton<T> {
         self.outputs[state]
     }
 
-    /// A shortest word with this output.
-    pub(crate) fn word_for(&self, output: T) -> Option<Vec<usize>> {
-        let state = self.outputs.iter().position(|known| *known == output)?;
-        Some(self.word_to(state))
-    }
-
     /// The output after a word.
     pub fn read(&self, word: impl IntoIterator<Item = usize>) -> T {
         self.outputs[word.into_iter().fold(0, |state, letter| self.after(state, letter))]

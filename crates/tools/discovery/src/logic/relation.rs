@@ -60,7 +60,8 @@ impl Relation {
     /// Numbers of all tracks that have the relation, with as few digits as possible. There are some;
     /// from 2^128 on, they are too large.
     pub(crate) fn example(&self, digits: Digits) -> Result<Vec<u128>, Stop> {
-        let word = self.automaton.word_for(true).ok_or(Stop::Automata)?;
+        let accepting = self.automaton.outputs().iter().position(|accepts| *accepts);
+        let word = self.automaton.word_to(accepting.ok_or(Stop::Automata)?);
         digits.spell(self.tracks.len(), &word).ok_or(Stop::Automata)
     }
 }
