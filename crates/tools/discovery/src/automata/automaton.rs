@@ -114,6 +114,8 @@ impl<T> Automaton<T> {
     }
 
     /// The state after a state and a letter.
+    // Whatever walks automata spends its time here.
+    #[inline]
     pub fn after(&self, state: usize, letter: impl Into<usize>) -> usize {
         self.next[state * self.letters + letter.into()] as usize
     }
