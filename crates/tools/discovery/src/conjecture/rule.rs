@@ -30,10 +30,12 @@ impl Rule {
         last: u32,
         bits: f64,
     ) -> Rule {
-        // What a player does if this is the outcome, or what the Grundy number is.
-        let say = |value: u32| match wanted {
-            Wanted::Outcome => ["loses", "draws", "wins"][value.min(2) as usize].into(),
-            Wanted::Grundy => format!("is {value}"),
+        // What the sentence is about, and what it says of it for each value.
+        let (subject, say): (_, fn(u32) -> String) = match wanted {
+            Wanted::Outcome => ("The player to move", |value| {
+                ["loses", "draws", "wins"][value.min(2) as usize].into()
+            }),
+            Wanted::Grundy => ("The Grundy number", |value| format!("is {value}")),
         };
         let case = |(value, formula): &(u32, Formula)| {
             format!("{} exactly if {}", say(*value), formula.text(&|var| vocabulary.name(var)))
@@ -44,10 +46,6 @@ impl Rule {
             1 => {}
             _ => texts.push(format!("otherwise {}", say(last))),
         }
-        let subject = match wanted {
-            Wanted::Outcome => "The player to move",
-            Wanted::Grundy => "The Grundy number",
-        };
         let mut functions = String::new();
         let code = vocabulary.rust(|name| {
             let mut code = String::new();
