@@ -7,6 +7,7 @@ use std::time::Duration;
 use catalog::inputs::Generator;
 use catalog::{Case, Entry, Limits, GAMES};
 use clap::Parser;
+use gametheory_testing::PYTHON;
 
 use super::inputs::{extremes, fixtures, mixed};
 use super::report;
@@ -121,8 +122,8 @@ fn a_reference_that_fails_ends_the_run_with_a_report() {
     let [game, program] = ["game.py", "parity.py"].map(|name| folder.path().join(name));
     fs::write(&game, LISTER).unwrap();
     fs::write(&program, PARITY).unwrap();
-    let words =
-        format!("--for 300s --inputs 60 {} -- python3 -S {}", game.display(), program.display());
+    let [python, game, program] = [&PYTHON, &game, &program].map(|file| file.display());
+    let words = format!("--for 300s --inputs 60 {game} -- {python} -S {program}");
     with_stress(&words, |stress| {
         // There is no time left for small cases.
         stress.progress = stress.progress.clone().with_elapsed(Duration::from_secs(150));
@@ -151,8 +152,8 @@ fn the_time_of_all_inputs_is_limited() {
 /// A third of the time is for small cases, which are many.
 #[test]
 fn extremes_are_tried_before_the_time_is_over() {
-    let right = "../../../fixtures/tools/programs/unruly.py right";
-    with_stress(&format!("bash-game --for 300s --inputs 10 {right}"), |stress| {
+    let right = format!("{} -S ../../../fixtures/tools/programs/unruly.py right", PYTHON.display());
+    with_stress(&format!("bash-game --for 300s --inputs 10 -- {right}"), |stress| {
         stress.progress = stress.progress.clone().with_elapsed(Duration::from_secs(150));
         stress.search().unwrap();
         let first = "10,000 cases up to size 8, short: ";

@@ -82,8 +82,7 @@ fn write(folder: &Path, name: &str, content: &str) -> String {
 
 /// The command for unruly.py, with what it does besides.
 fn unruly(what: &str) -> Vec<String> {
-    // With -S it does not look for installed packages, and starts faster.
-    ["python3", "-S", &source("unruly.py"), what].map(String::from).to_vec()
+    ["python3", &source("unruly.py"), what].map(String::from).to_vec()
 }
 
 /// The name of the program flawed.rs, which this compiles once.
