@@ -237,7 +237,7 @@ fn known_game(rng: &mut Rng, d: usize) -> (Rules, Formula) {
 fn random_claims_are_proved_or_refuted() {
     let mut rng = Rng::with_seed(3);
     let (mut proved, mut refuted) = (0, 0);
-    for round in 0..budget(60, 200) {
+    for round in 0..budget(40, 200) {
         let d = 1 + round % 2;
         let (rules, claim) = if round % 3 == 0 {
             known_game(&mut rng, d)
