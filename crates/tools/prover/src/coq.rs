@@ -1,14 +1,13 @@
 //! Coq with the proofs of a workspace: the files, what is compiled from them, and questions.
 
 use std::env;
+use std::ffi::OsStr;
 use std::fs::{self, File};
-use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::sync::Mutex;
-use std::thread::{self, available_parallelism};
 
 use anyhow::{ensure, Context, Error, Result};
+use rayon::iter::{ParallelBridge, ParallelIterator};
 use tempfile::TempDir;
 
 /// The proofs of a workspace. The root is the folder with `_CoqProject`.
@@ -68,7 +67,8 @@ impl Project {
         let options = ["-f", "_CoqProject", "-o", "Makefile.coq"].map(String::from).into_iter();
         let all = self.libraries.iter().flat_map(Library::files);
         run("coq_makefile", options.chain(all), &self.root)?;
-        let options = ["-s".into(), "-f".into(), "Makefile.coq".into(), format!("-j{}", cores())];
+        let jobs = format!("-j{}", rayon::current_num_threads());
+        let options = ["-s".into(), "-f".into(), "Makefile.coq".into(), jobs];
         let compiled = files.into_iter().map(|file| file + "o");
         run("make", options.into_iter().chain(compiled), &self.root).map(drop)
     }
@@ -104,16 +104,16 @@ fn without_source(listed: &str) -> impl Iterator<Item = &str> {
 }
 
 /// Runs a program, and returns what it prints. The error is what it complains of.
-pub(crate) fn run<S: AsRef<str>>(
+pub(crate) fn run(
     program: &str,
-    arguments: impl IntoIterator<Item = S>,
+    arguments: impl IntoIterator<Item = impl AsRef<OsStr>>,
     folder: &Path,
 ) -> Result<String> {
     // The slowest law takes less than two minutes.
     let limits = "ulimit -S -t 600; exec \"$@\"";
     let output = Command::new("sh")
         .args(["-c", limits, "sh", program])
-        .args(arguments.into_iter().map(|argument| argument.as_ref().to_string()))
+        .args(arguments)
         .current_dir(folder)
         // The folders of the project are all that Coq knows besides its own library.
         .env_remove("ROCQPATH")
@@ -148,20 +148,9 @@ pub(crate) fn read_text(folder: &Path, name: &str) -> Result<String> {
     Ok(text.with_context(|| format!("{name} is no text"))?.0.replace("\"\"", "\""))
 }
 
-fn cores() -> usize {
-    available_parallelism().map_or(1, NonZero::get)
-}
-
 /// Does the work for each item, on all processors, and returns the errors.
 pub(crate) fn on_each<T: Sync>(items: &[T], work: impl Fn(&T) -> Result<()> + Sync) -> Vec<Error> {
-    let queue = Mutex::new(items.iter());
-    let take = || queue.lock().ok()?.next();
-    let worker = || std::iter::from_fn(take).filter_map(|item| work(item).err()).collect();
-    thread::scope(|scope| {
-        let workers: Vec<_> = (0..cores()).map(|_| scope.spawn(worker)).collect();
-        let errors = workers.into_iter().map(|worker| worker.join().expect("only tests panic"));
-        errors.flat_map(|errors: Vec<Error>| errors).collect()
-    })
+    items.iter().par_bridge().filter_map(|item| work(item).err()).collect()
 }
 
 #[test]
