@@ -33,14 +33,12 @@ fn refute(project: &Project, library: &Library) -> Result<()> {
     let Library { folder, name, .. } = library;
     let text = fs::read_to_string(alterations_of(project, library))?;
     let mut alterations = Vec::new();
-    for two in text.lines().collect_vec().chunks(2) {
-        let [words, line] = two else { bail!("{folder}/broken: the last line has no command") };
-        let words = words.strip_prefix("# ").with_context(|| {
-            format!("{folder}/broken: expected a line with # and a description, found {words:?}")
-        })?;
-        alterations.push((words, *line));
+    for alteration in text.trim_start_matches("# ").split("\n# ") {
+        let [words, line] = alteration.lines().collect_vec()[..] else {
+            bail!("{folder}/broken: expected a description and a command, found {alteration:?}");
+        };
+        alterations.push((words, line));
     }
-    ensure!(!alterations.is_empty(), "{folder}/broken has no alterations");
     let files = read_needed(project, library)?;
     let requires = files.iter().flat_map(|(_, text)| text.lines());
     let requires = requires.filter(|line| line.starts_with("From ") && line.contains(" Require "));
@@ -49,8 +47,6 @@ fn refute(project: &Project, library: &Library) -> Result<()> {
     write!(source, "\n{PRINTED}")?;
     for (number, (_, line)) in alterations.iter().enumerate() {
         let (altered, command) = line.split_once(' ').with_context(|| line.to_string())?;
-        let is_needed = files.iter().any(|(file, _)| file == altered);
-        ensure!(is_needed, "{folder}/{altered} is no file that Outcomes.v needs");
         writeln!(source, "Module Altered_{number}.")?;
         for (file, text) in &files {
             let mut text = text.clone();
@@ -74,15 +70,13 @@ fn refute(project: &Project, library: &Library) -> Result<()> {
     let options = ["-q", "-w", "none", "-vos", "altered.v"].map(String::from);
     let ran = run("coqc", options.into_iter().chain(project.options(name)), work.path());
     for (number, (words, line)) in alterations.iter().enumerate() {
-        let refuted = read_text(work.path(), &format!("refuted_{number}"))
-            .and_then(|text| text.lines().next().map(String::from).context("it is not refuted"));
-        match refuted {
-            Ok(refuted) => say(format!("{name:20} {words}\n{:20} {refuted}", "")),
+        let text = read_text(work.path(), &format!("refuted_{number}")).unwrap_or_default();
+        let Some(refuted) = text.lines().next() else {
             // If Coq did not get as far, its complaint says why.
-            Err(_) => {
-                return ran.and(refuted).map(drop).with_context(|| format!("{folder}/{line}"));
-            }
-        }
+            let complaint: Result<()> = ran.and_then(|_| bail!("it is not refuted"));
+            return complaint.with_context(|| format!("{folder}/{line}"));
+        };
+        say(format!("{name:20} {words}\n{:20} {refuted}", ""));
     }
     ran.map(drop)
 }
