@@ -11,7 +11,7 @@ use gametheory_testing::budget;
 use itertools::Itertools;
 
 use crate::laws::games_on_strips;
-use crate::{committed, found, octal, strip, strip_of, strips};
+use crate::{committed, found, octal, strip, strips};
 
 /// The outputs of the states of an automaton, and the states behind each.
 fn table<T: Copy + Eq + Hash>(automaton: &Automaton<T>) -> (Vec<T>, Vec<Vec<usize>>) {
@@ -42,7 +42,7 @@ type Equation = (Vec<u8>, Vec<Vec<u8>>, Outcome);
 
 /// The equations of short strips, the shortest first.
 fn equations(rules: &Rules) -> Vec<Equation> {
-    let letters = strip_of(rules).letters();
+    let letters = rules.strip().unwrap().letters();
     let index = |cell| letters.iter().position(|letter| *letter == cell).unwrap() as u8;
     let cells = |position: &Position| position.to_string().bytes().map(index).collect();
     let equation = |position: &Position| {
@@ -54,7 +54,7 @@ fn equations(rules: &Rules) -> Vec<Equation> {
 
 /// Checks that the closure check refuses an automaton on the first strip whose equation fails.
 fn assert_refused(automaton: &Automaton<Outcome>, rules: &Rules, equations: &[Equation]) {
-    let result = closure::check(strip_of(rules), automaton, &mut |_| Ok(()));
+    let result = closure::check(rules.strip().unwrap(), automaton, &mut |_| Ok(()));
     let Err(Stop::WrongStrip(strip)) = result else { panic!("{result:?}") };
     let verdict = |cells: &Vec<u8>| automaton.output(automaton.follow(0, cells));
     let fails = |(cells, options, end): &&Equation| {
@@ -95,7 +95,7 @@ fn the_memory_has_a_bound() {
     let next: Vec<Vec<usize>> =
         (0..states).map(|state| vec![state, (state + 1) % states]).collect();
     let automaton = Automaton::new(outcomes, &next).unwrap();
-    let checked = closure::check(strip_of(&rules), &automaton, &mut |_| Ok(()));
+    let checked = closure::check(rules.strip().unwrap(), &automaton, &mut |_| Ok(()));
     assert_eq!(checked, budget(Ok(3), Err(Stop::Automata)));
 }
 
@@ -198,8 +198,7 @@ fn wrong_periods_are_refused() {
 #[test]
 fn what_does_not_fit_the_game_is_no_law() {
     let (heaps, rules) = (octal("0.77"), strip("ab", &["a -> b"], &[], &[], "loss"));
-    let automaton = |outcomes, next: &[Vec<usize>]| Automaton::new(outcomes, next);
-    let one_state = |letters| automaton(vec![Outcome::Draw], &[vec![0; letters]]);
+    let one_state = |letters| Automaton::new(vec![Outcome::Draw], &[vec![0; letters]]);
     let drawn = |letters| Guess::Strip(one_state(letters).unwrap());
     let fibonacci = file::parse("numbers = 'n'\nmoves = [\"fibonacci(n - n')\"]").unwrap();
     let outcomes = Guess::Digits(found(&committed("power-of-two")).digits().unwrap().clone());
@@ -215,7 +214,7 @@ fn what_does_not_fit_the_game_is_no_law() {
     ] {
         assert_eq!(Law::check(rules, guess, &mut |_| Ok(())).unwrap_err(), expected);
     }
-    assert_eq!(automaton(vec![Outcome::Draw], &[vec![1]]), None);
-    assert_eq!(automaton(vec![Outcome::Draw; 2], &[vec![0], vec![0, 1]]), None);
-    assert_eq!(automaton(Vec::new(), &[]), None);
+    assert_eq!(Automaton::new(vec![Outcome::Draw], &[vec![1]]), None);
+    assert_eq!(Automaton::new(vec![Outcome::Draw; 2], &[vec![0], vec![0, 1]]), None);
+    assert_eq!(Automaton::new(Vec::<Outcome>::new(), &[]), None);
 }

@@ -7,7 +7,7 @@ use gametheory_core::{Game, Outcome};
 use gametheory_testing::{budget, cases, words};
 use itertools::Itertools;
 
-use crate::{row, strip, strip_of};
+use crate::{row, strip};
 
 /// In `mistakes.txt`, the message about a file stands below it.
 #[test]
@@ -31,7 +31,7 @@ fn positions_have_their_moves() {
                 Some(strip) => strip.position(asked).map(|strip| list_moves(&strip, asked)),
                 None if asked == "rules" => Ok(rules.numbers().unwrap().describe()),
                 None => {
-                    let sizes: Vec<u64> = asked.split(' ').map(|n| n.parse().unwrap()).collect();
+                    let sizes: Vec<u128> = asked.split(' ').map(|n| n.parse().unwrap()).collect();
                     let heaps = row(&rules, &sizes);
                     assert_eq!(heaps.count_moves(), heaps.moves().len() as u128, "{text}");
                     Ok(list_moves(&heaps, asked))
@@ -82,7 +82,7 @@ fn moves_are_what_the_rules_say() {
                 }
             }
         }
-        let position = strip_of(&rules).position(&text).unwrap();
+        let position = rules.strip().unwrap().position(&text).unwrap();
         let legal = position.moves();
         let found: Vec<String> =
             legal.iter().map(|chosen| position.after(chosen).to_string()).collect();
@@ -97,7 +97,7 @@ fn moves_are_what_the_rules_say() {
 fn every_move_makes_a_strip_lighter() {
     let moves = ["aaa -> bcc", "aaaabbbb -> cccccccc", "ccc -> abb"];
     let rules = strip("abc", &moves, &[], &[], "loss");
-    let weights = strip_of(&rules).weights();
+    let weights = rules.strip().unwrap().weights();
     let weight = |side: &str| -> u64 {
         side.chars().map(|cell| weights.iter().find(|(known, _)| *known == cell).unwrap().1).sum()
     };
@@ -105,7 +105,7 @@ fn every_move_makes_a_strip_lighter() {
         assert!(weight(before) > weight(after), "{weights:?}");
     }
     let rules = strip("abc", &["a -> b", "a -> c"], &[], &[], "loss");
-    assert_eq!(strip_of(&rules).weights(), [('a', 1), ('b', 0), ('c', 0)]);
+    assert_eq!(rules.strip().unwrap().weights(), [('a', 1), ('b', 0), ('c', 0)]);
 }
 
 /// Every file is right, or gets an error of one line.

@@ -4,7 +4,7 @@ use discovery::numbers::Position;
 use discovery::{discover, sparse::Table, Draft, Limits, Parts, Periodicity, Rules};
 use gametheory_testing::{budget, Oracle};
 
-use crate::{octal, row, strip, strip_of};
+use crate::{octal, row, strip};
 
 /// The table of all parts with fewer cells than that.
 fn table(rules: &Rules, length: usize) -> Table {
@@ -30,13 +30,12 @@ fn heaps_have_the_numbers_of_the_definition() {
         let found = discover(&rules, &limits, &mut |_| Ok(()));
         laws += usize::from(found.law().is_some());
         arithmetic += usize::from(found.number(0, &[500]) > found.number(0, &[100]));
-        let single = |heaps: &Position| {
-            heaps.numbers().iter().map(|size| row(&rules, &[*size as u64])).collect()
-        };
+        let single =
+            |heaps: &Position| heaps.numbers().iter().map(|size| row(&rules, &[*size])).collect();
         let mut oracle = Oracle::default();
         for size in 0..budget(80, 150) {
             let number = oracle.grundy(&row(&rules, &[size]), single);
-            let known = found.number(0, &[size.into()]);
+            let known = found.number(0, &[size]);
             assert_eq!(known, Some(number.into()), "{size}, {}", rules.title);
         }
     }
@@ -60,7 +59,7 @@ fn gaps_have_the_numbers_of_the_definition() {
             let gap = |(start, _): (usize, &str)| {
                 let end =
                     text[start..].find(|cell| cell != '.').map_or(text.len(), |n| start + n + 1);
-                strip_of(&rules).position(&text[start.saturating_sub(1)..end]).unwrap()
+                rules.strip().unwrap().position(&text[start.saturating_sub(1)..end]).unwrap()
             };
             gaps.map(gap).collect()
         };
@@ -70,7 +69,7 @@ fn gaps_have_the_numbers_of_the_definition() {
         for (kind, row) in table.rows().iter().enumerate() {
             for (cells, number) in row.iter().enumerate() {
                 let gap = format!("{}{}{}", walls[kind / 4], ".".repeat(cells), walls[kind % 4]);
-                let position = strip_of(&rules).position(&gap).unwrap();
+                let position = rules.strip().unwrap().position(&gap).unwrap();
                 assert_eq!(*number, oracle.grundy(&position, gaps), "{gap} {moves:?}");
             }
         }

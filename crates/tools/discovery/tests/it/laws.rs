@@ -7,10 +7,10 @@ use gametheory_core::{first_best, Game, Outcome};
 use gametheory_testing::{budget, Oracle};
 
 use crate::arithmetic::draft;
-use crate::{found, found_in, octal, row, rows_of_heaps, strip, strip_of, strips};
+use crate::{found, found_in, octal, row, rows_of_heaps, strip, strips};
 
-/// Checks the outcomes, every move with its outcome, and the best move. Returns the search.
-pub(crate) fn check<P: Played + Display + Debug>(found: &Claim, positions: Vec<P>) -> Oracle<P> {
+/// Checks the outcomes, every move with its outcome, and the best move.
+pub(crate) fn check<P: Played + Display + Debug>(found: &Claim, positions: Vec<P>) {
     let mut oracle = Oracle::default();
     for position in positions {
         assert_eq!(found.outcome(&position), Some(oracle.outcome(&position)), "{position}");
@@ -29,7 +29,6 @@ pub(crate) fn check<P: Played + Display + Debug>(found: &Claim, positions: Vec<P
         }
         assert_eq!(moves, expected, "{position}");
     }
-    oracle
 }
 
 /// Checks the positions whose outcome is known. Returns how many they are.
@@ -66,14 +65,14 @@ fn laws_of_strips_agree_with_the_search() {
     for rules in games_on_strips() {
         let found = found(&rules);
         assert!(found.law().is_some(), "{}: {}", rules.title, found.describe());
-        let letters = strip_of(&rules).weights();
+        let letters = rules.strip().unwrap().weights();
         check(&found, strips(&rules, budget([9, 7], [11, 8])[letters.len() - 2]));
 
         let random = (0..200).map(|_| letters[fastrand::usize(..letters.len())].0).collect();
         // On a random strip the game is soon over; on a free one it takes long.
         let (free, _) = letters.iter().max_by_key(|(_, weight)| *weight).unwrap();
         for text in [random, free.to_string().repeat(40), free.to_string().repeat(41)] {
-            let mut position = strip_of(&rules).position(&text).unwrap();
+            let mut position = rules.strip().unwrap().position(&text).unwrap();
             while let Some(best) = found.best_move(&position) {
                 let promised = found.outcome(&position).unwrap();
                 position = position.after(&best);
@@ -134,7 +133,7 @@ fn what_was_searched_has_the_outcome_of_the_search() {
         (strip(".X", &[". -> X"], &["XX"], &[], "loss"), false),
         (strip(".X", &[".. -> XX"], &[], &[], "draw"), false),
     ] {
-        let all_weigh_one = strip_of(&rules).weights().iter().all(|(_, weight)| *weight == 1);
+        let all_weigh_one = rules.strip().unwrap().weights().iter().all(|(_, weight)| *weight == 1);
         assert_eq!(all_weigh_one, rearranges);
         let (steps, longest) = if rearranges { (20_000, budget(9, 11)) } else { (300, 6) };
         check(&found_in(&rules, steps), strips(&rules, longest));
@@ -149,7 +148,7 @@ fn what_is_no_law_says_how_far_it_reaches() {
     let below = found.below.unwrap();
     assert!(below > 9, "{below}");
     check(&found, strips(&misere_kayles, 9));
-    let heavy = strip_of(&misere_kayles).position(&"|".repeat(below as usize)).unwrap();
+    let heavy = misere_kayles.strip().unwrap().position(&"|".repeat(below as usize)).unwrap();
     assert_eq!(found.outcome(&heavy), None);
     assert!(found.move_outcomes(&heavy).is_none());
     assert_eq!(found.best_move(&heavy), None);
@@ -157,7 +156,7 @@ fn what_is_no_law_says_how_far_it_reaches() {
     let drawn = strip("ab", &["b -> a"], &[], &[], "draw");
     let found = discover(&drawn, &Limits { states: 0, ..Limits::default() }, &mut |_| Ok(()));
     let below = found.below.unwrap() as usize;
-    let of_cells = |n| found.outcome(&strip_of(&drawn).position(&"b".repeat(n)).unwrap());
+    let of_cells = |n| found.outcome(&drawn.strip().unwrap().position(&"b".repeat(n)).unwrap());
     assert!((0..below).all(|n| of_cells(n) == Some(Outcome::Draw)));
     assert_eq!(of_cells(below), None);
 }

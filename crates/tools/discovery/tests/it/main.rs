@@ -15,8 +15,6 @@ mod programs;
 mod proofs;
 mod random;
 
-use std::sync::Arc;
-
 use discovery::numbers::Position;
 use discovery::{discover, file, strip, Draft, Found, Limits, Rules, Stop};
 use gametheory_testing::{words, workspace};
@@ -46,15 +44,9 @@ fn octal(code: &str) -> Rules {
     Draft { octal: Some(String::from(code)), ..Draft::default() }.check().unwrap()
 }
 
-/// What a game on a strip is played on.
-fn strip_of(rules: &Rules) -> &Arc<strip::Strip> {
-    rules.strip().unwrap()
-}
-
 /// A row of heaps.
-fn row(rules: &Rules, sizes: &[u64]) -> Position {
-    let sizes = sizes.iter().map(|size| u128::from(*size));
-    rules.numbers().unwrap().position(sizes.collect()).unwrap()
+fn row(rules: &Rules, sizes: &[u128]) -> Position {
+    rules.numbers().unwrap().position(sizes.to_vec()).unwrap()
 }
 
 /// What is found of a game within the usual limits.
@@ -77,13 +69,13 @@ fn found_in(rules: &Rules, steps: usize) -> Found {
 
 /// All strips of up to `longest` cells.
 fn strips(rules: &Rules, longest: usize) -> Vec<strip::Position> {
-    let strip = strip_of(rules);
+    let strip = rules.strip().unwrap();
     let words = words(strip.letters(), 0..=longest);
     words.map(|word| strip.position(&String::from_utf8(word).unwrap()).unwrap()).collect()
 }
 
 /// All rows of up to `most` heaps with up to `largest` tokens each.
-fn rows_of_heaps(rules: &Rules, most: usize, largest: u64) -> Vec<Position> {
+fn rows_of_heaps(rules: &Rules, most: usize, largest: u128) -> Vec<Position> {
     let rows = (0..=most).flat_map(|count| arithmetic::tuples(count, 0..=largest));
     rows.map(|sizes| row(rules, &sizes)).collect()
 }

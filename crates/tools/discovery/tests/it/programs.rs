@@ -14,12 +14,6 @@ use tempfile::TempDir;
 use crate::arithmetic::{draft, random::random, tuples};
 use crate::{committed, found, octal, strip, strips};
 
-/// The programs of some laws, compiled without a warning by all compilers: as modules of one
-/// program, which takes much less time.
-struct Compiled {
-    folder: TempDir,
-}
-
 /// The text of a program.
 fn text(found: &Found) -> String {
     let text = program(found.law().unwrap());
@@ -27,59 +21,58 @@ fn text(found: &Found) -> String {
     text
 }
 
-impl Compiled {
-    fn new(texts: &[&String]) -> Compiled {
-        let folder = TempDir::new().unwrap();
-        let mut main = String::new();
-        let mut calls = String::new();
-        for (number, text) in texts.iter().enumerate() {
-            assert_eq!(text.matches("\nfn main() ").count(), 1);
-            let text = text.replace("\nfn main() ", "\npub fn main() ");
-            std::fs::write(folder.path().join(format!("program_{number}.rs")), text).unwrap();
-            main += &format!("mod program_{number};\n");
-            calls += &format!("Some(\"{number}\") => program_{number}::main(),\n");
-        }
-        main += &format!(
-            "fn main() -> std::io::Result<()> {{\nmatch std::env::args().nth(1).as_deref() {{\n\
+/// Compiles the programs of some laws without a warning, by all compilers: as modules of one program,
+/// which takes much less time. Returns its folder.
+fn compile(texts: &[&String]) -> TempDir {
+    let folder = TempDir::new().unwrap();
+    let mut main = String::new();
+    let mut calls = String::new();
+    for (number, text) in texts.iter().enumerate() {
+        assert_eq!(text.matches("\nfn main() ").count(), 1);
+        let text = text.replace("\nfn main() ", "\npub fn main() ");
+        std::fs::write(folder.path().join(format!("program_{number}.rs")), text).unwrap();
+        main += &format!("mod program_{number};\n");
+        calls += &format!("Some(\"{number}\") => program_{number}::main(),\n");
+    }
+    main += &format!(
+        "fn main() -> std::io::Result<()> {{\nmatch std::env::args().nth(1).as_deref() {{\n\
              {calls}_ => panic!(\"which program?\"),\n}}\n}}\n"
-        );
-        std::fs::write(folder.path().join("main.rs"), main).unwrap();
-        let current = std::env::var("RUSTC").unwrap_or_else(|_| String::from("rustc"));
-        let old = std::env::var("GAMETHEORY_OLD_RUSTC").ok();
-        let mut compilers = vec![(&current, "2021", "link")];
-        // To see that it compiles is enough.
-        let others = ["2015", "2024"].map(|edition| (&current, edition, "metadata"));
-        compilers.extend(&others[..budget(0, 2)]);
-        compilers.extend(old.as_ref().map(|old| (old, "2021", "metadata")));
-        for (compiler, edition, emit) in compilers {
-            let mut command = Command::new(compiler);
-            command.args(["--edition", edition, "-D", "warnings", "--emit", emit, "main.rs"]);
-            let output = command.current_dir(folder.path()).output().unwrap();
-            let said = String::from_utf8_lossy(&output.stderr);
-            assert!(output.status.success(), "{compiler} {edition}: {said}");
-        }
-        Compiled { folder }
+    );
+    std::fs::write(folder.path().join("main.rs"), main).unwrap();
+    let current = std::env::var("RUSTC").unwrap_or_else(|_| String::from("rustc"));
+    let old = std::env::var("GAMETHEORY_OLD_RUSTC").ok();
+    let mut compilers = vec![(&current, "2021", "link")];
+    // To see that it compiles is enough.
+    let others = ["2015", "2024"].map(|edition| (&current, edition, "metadata"));
+    compilers.extend(&others[..budget(0, 2)]);
+    compilers.extend(old.as_ref().map(|old| (old, "2021", "metadata")));
+    for (compiler, edition, emit) in compilers {
+        let mut command = Command::new(compiler);
+        command.args(["--edition", edition, "-D", "warnings", "--emit", emit, "main.rs"]);
+        let output = command.current_dir(folder.path()).output().unwrap();
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success(), "{compiler} {edition}: {said}");
     }
+    folder
+}
 
-    /// What the program with that number does: standard output, the exit status, and standard
-    /// error.
-    fn run(&self, number: usize, input: impl Into<Vec<u8>>) -> (String, Option<i32>, String) {
-        let mut command = Command::new(self.folder.path().join("main"));
-        command.arg(number.to_string());
-        let ran = run(command, &input.into());
-        let text = |bytes| String::from_utf8(bytes).unwrap();
-        (text(ran.stdout), ran.end.status(), text(ran.stderr))
-    }
+/// What the program with that number does: standard output, the exit status, and standard error.
+fn run_compiled(folder: &TempDir, number: usize, input: &str) -> (String, Option<i32>, String) {
+    let mut command = Command::new(folder.path().join("main"));
+    command.arg(number.to_string());
+    let ran = run(command, input.as_bytes());
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (text(ran.stdout), ran.end.status(), text(ran.stderr))
 }
 
 /// Compiles programs. Each has to print its output for its input.
 pub(crate) fn check(exchanges: &[[String; 3]]) {
     let mut programs: Vec<&String> = exchanges.iter().map(|[program, ..]| program).collect();
     programs.dedup();
-    let compiled = Compiled::new(&programs);
+    let folder = compile(&programs);
     for [program, input, output] in exchanges {
         let number = programs.iter().position(|known| *known == program).unwrap();
-        let found = compiled.run(number, input.clone());
+        let found = run_compiled(&folder, number, input);
         let title = program.lines().next();
         assert!(found == (output.clone(), Some(0), String::new()), "{title:?}: {found:?}");
     }
@@ -144,8 +137,8 @@ fn programs_refuse_what_is_out_of_range() {
         input: Some("-- n".into()),
         ..draft("n q", &["some t: n' = n - t and 1 <= t <= q and q' = 2 t"])
     };
-    let compiled = Compiled::new(&[&text(&found(&small.check().unwrap()))]);
-    let (output, status, said) = compiled.run(0, "5\n2\n");
+    let folder = compile(&[&text(&found(&small.check().unwrap()))]);
+    let (output, status, said) = run_compiled(&folder, 0, "5\n2\n");
     assert!(said.contains("q = n - 3 is from 0 to 2^64 - 1"), "{said}");
     assert_eq!((output.as_str(), status), ("loss\n", Some(101)));
 }

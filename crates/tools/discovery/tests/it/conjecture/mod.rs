@@ -98,10 +98,15 @@ impl Game {
         StartPositions::parse(self.starts).unwrap()
     }
 
-    fn conjecture(&self) -> Option<Conjecture> {
+    /// All positions that are searched, with their values.
+    fn table(&self) -> Vec<(Position, u32)> {
         let starts = self.starts();
-        let positions = (0..=self.to).flat_map(|size| starts.of_size(size));
-        find(&starts, self.wanted, &self.search(&positions.collect::<Vec<_>>()))
+        let positions: Vec<_> = (0..=self.to).flat_map(|size| starts.of_size(size)).collect();
+        self.search(&positions)
+    }
+
+    fn conjecture(&self) -> Option<Conjecture> {
+        find(&self.starts(), self.wanted, &self.table())
     }
 
     /// Compares the conjecture, whose sentence has these words, with a theorem about the numbers or

@@ -8,6 +8,9 @@ use discovery::starts::StartPositions;
 use discovery::Wanted;
 use gametheory_testing::budget;
 
+use super::census::bash;
+use super::Game;
+
 /// What is searched up to a size, and whether positions that differ only in the order of their
 /// numbers have one value.
 const SHAPES: [(&str, usize, bool); 9] = [
@@ -57,18 +60,8 @@ fn random_tables_have_no_description() {
 /// One other value is enough.
 #[test]
 fn a_description_that_is_wrong_somewhere_is_not_printed() {
-    let starts = StartPositions::parse("n k where k >= 1").unwrap();
-    let value = |position: &Position| {
-        let numbers = super::parse(position);
-        if numbers[0] % (numbers[1] + 1) == 0 {
-            0
-        } else {
-            2
-        }
-    };
-    let positions = (0..=14).flat_map(|size| starts.of_size(size));
-    let mut table: Vec<(Position, u32)> =
-        positions.map(|position| (position.clone(), value(&position))).collect();
+    let game = Game { to: 14, ..bash() };
+    let (starts, mut table) = (game.starts(), game.table());
     let says_it = |table: &[(Position, u32)]| {
         let found = find(&starts, Wanted::Outcome, table);
         found.is_some_and(|one| one.sentence().ends_with("if n mod (k + 1) = 0."))
