@@ -45,6 +45,7 @@ fn positive(judge: &mut Judge) -> io::Result<()> {
 fn input_is_answered_up_to_the_first_mistake() {
     let long = [vec![b'w'; 39], vec![b'?'; 2]].concat();
     let long_message = format!("line 1: a word, found \"{}?\"... (41 bytes)", "w".repeat(39));
+    let no_count = "line 1: the number of cases, up to 2^64 - 1, found ";
     let exchanges: &[(Program, &[u8], &str, &str)] = &[
         (double, b"3\n1\n2\n3\n", "2\n4\n6\n", ""),
         (double, b"\r\n3\r\n1\r\n2\r\n3\r\n", "2\n4\n6\n", ""),
@@ -60,18 +61,8 @@ fn input_is_answered_up_to_the_first_mistake() {
         (double, b"1 +2", "", "line 1: a number, found \"+2\""),
         // A line ends with \n, and not with another white space.
         (double, b"3\r\n1\r2\x0c\r\nx", "2\n4\n", "line 3: a number, found \"x\""),
-        (
-            double,
-            b"",
-            "",
-            "line 1: the number of cases, up to 2^64 - 1, found the end of the input",
-        ),
-        (
-            double,
-            b"\xff\" 2",
-            "",
-            "line 1: the number of cases, up to 2^64 - 1, found \"\\xff\\\"\"",
-        ),
+        (double, b"", "", &format!("{no_count}the end of the input")),
+        (double, b"\xff\" 2", "", &format!("{no_count}\"\\xff\\\"\"")),
         (positive, b"18446744073709551615", "18446744073709551615\n", ""),
         (positive, b"18446744073709551616", "", "line 1: a number, found 18446744073709551616"),
         (positive, &[b'7'; 41], "", &format!("line 1: a number, found {}...", "7".repeat(40))),
