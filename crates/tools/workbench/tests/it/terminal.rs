@@ -157,10 +157,6 @@ fn command(arguments: &[&str]) -> Command {
     command
 }
 
-fn play_lol() -> Command {
-    command(&["play", "lol-game"])
-}
-
 /// A whole game, with slips that are mended in the line.
 fn game(command: Command) -> Terminal {
     let mut terminal = Terminal::run(command);
@@ -197,8 +193,9 @@ fn screens_are_as_reviewed() {
         (60, "table no-more-tic-tac-toe --to 5", &[]),
         (40, "table palindrome-game --to 1", &[]),
     ];
-    let mut text = format!("== A game with slips ==\n{}\n", game(play_lol()).screen());
-    let mut plain = play_lol();
+    let mut text =
+        format!("== A game with slips ==\n{}\n", game(command(&["play", "lol-game"])).screen());
+    let mut plain = command(&["play", "lol-game"]);
     plain.env("NO_COLOR", "1");
     let _ = writeln!(text, "\n== Without colours ==\n{}", game(plain).screen());
     for (columns, line, keys) in screens {

@@ -39,19 +39,6 @@ fn stress(options: &str, program: &[impl AsRef<OsStr>]) -> Said {
     }
 }
 
-/// Runs `gametheory stress`, and makes sure that it says this first and exits so.
-fn assert_verdict(
-    options: &str,
-    program: &[impl AsRef<OsStr>],
-    headline: &str,
-    status: i32,
-) -> String {
-    let said = stress(options, program);
-    assert_eq!(said.status, status, "{options}: {said:?}");
-    assert!(said.stdout.starts_with(headline), "{options}: {}", said.stdout);
-    said.stdout
-}
-
 /// The lines of the input that a report shows.
 fn input_of(report: &str) -> Vec<&str> {
     let (_, input) = report.split_once("\ninput\n").unwrap();

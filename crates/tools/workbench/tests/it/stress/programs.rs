@@ -3,7 +3,7 @@
 
 use std::fs;
 
-use super::{assert_verdict, flawed, input_of, stress, stress_command, text, unruly};
+use super::{flawed, input_of, stress, stress_command, text, unruly};
 use crate::terminal::{Terminal, CTRL_C};
 
 /// Without a terminal, one line after two seconds says what is being done.
@@ -25,10 +25,9 @@ fn who_sleeps_without_end_exceeds_the_time_limit_and_a_pipe_has_a_line_on_what_i
 /// first without an answer is given alone, and then an eighth of those that are left.
 #[test]
 fn what_no_judge_gives_at_once_is_given_in_parts() {
-    let counts = counts_of("flip-game-ii --inputs 14", "right", "accepted\n", 0);
+    let counts = counts_of("flip-game-ii --inputs 14", "right");
     assert!(counts[13] > 8 && counts[13] == 2 * counts[12], "{counts:?}");
-    let options = "flip-game-ii --time-limit 100ms --inputs 12";
-    let counts = counts_of(options, "twenty", "accepted\n", 0);
+    let counts = counts_of("flip-game-ii --time-limit 100ms --inputs 12", "twenty");
     let too_many = counts.iter().position(|count| *count > 20).unwrap();
     let (part, left) = (counts[too_many].div_ceil(8), counts[too_many] - 21);
     assert!(part <= 20 && counts[too_many + 1..][..2] == [1, part], "{counts:?}");
@@ -40,12 +39,13 @@ fn what_no_judge_gives_at_once_is_given_in_parts() {
 #[test]
 fn a_case_that_takes_too_long_is_made_small() {
     let headline = "time limit exceeded: more than 0.03 s of CPU time\n\ninput\n  ";
-    let options = "flip-game-ii --time-limit 30ms";
-    let report = assert_verdict(options, &[flawed(), "search"], headline, 3);
-    let [row] = input_of(&report)[..] else { panic!("one case: {report}") };
-    assert!(row.len() < 35 && 5 * row.matches('+').count() > 3 * row.len(), "{report}");
-    let options = "letter-picking --time-limit 50ms";
-    let report = assert_verdict(options, &[flawed(), "loop-at-abc"], "time limit exceeded", 3);
+    let said = stress("flip-game-ii --time-limit 30ms", &[flawed(), "search"]);
+    assert!(said.stdout.starts_with(headline) && said.status == 3, "{said:?}");
+    let [row] = input_of(&said.stdout)[..] else { panic!("one case: {said:?}") };
+    assert!(row.len() < 35 && 5 * row.matches('+').count() > 3 * row.len(), "{said:?}");
+    let said = stress("letter-picking --time-limit 50ms", &[flawed(), "loop-at-abc"]);
+    let report = said.stdout;
+    assert!(report.starts_with("time limit exceeded") && said.status == 3, "{report}");
     assert!(matches!(input_of(&report)[..], ["1", "aabc" | "abca"]), "{report}");
     let (_, most) = report.split_once("no run took more than ").unwrap();
     assert!(most.split(' ').next().unwrap().parse::<f64>().unwrap() >= 0.05, "{report}");
@@ -64,13 +64,14 @@ fn ctrl_c_ends_the_search_and_a_program_that_sleeps() {
     }
 }
 
-/// How many lines the program is given in each run.
-fn counts_of(options: &str, mistake: &str, headline: &str, status: i32) -> Vec<usize> {
+/// How many lines a program that is accepted is given in each run.
+fn counts_of(options: &str, mistake: &str) -> Vec<usize> {
     let folder = tempfile::tempdir().unwrap();
     let log = text(folder.path().join("log"));
     let script = "cat > \"$0.in\"; wc -l < \"$0.in\" >> \"$0\"; exec \"$@\" < \"$0.in\"";
     let program = ["sh", "-c", script, &log, flawed(), mistake];
-    assert_verdict(options, &program, headline, status);
+    let said = stress(options, &program);
+    assert!(said.stdout.starts_with("accepted\n") && said.status == 0, "{said:?}");
     let log = fs::read_to_string(log).unwrap();
     log.lines().map(|count| count.trim().parse().unwrap()).collect()
 }
