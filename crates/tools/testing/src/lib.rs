@@ -85,28 +85,23 @@ pub fn words(
 /// Returns each case with its questions and answers. An answer without a question is about the case. Every
 /// question has an answer.
 pub fn cases(text: &str) -> Vec<(String, Vec<[&str; 2]>)> {
-    let (mut cases, mut question, mut is_open) = (vec![(String::new(), Vec::new())], "", true);
-    for line in text.lines() {
-        let (case, answers) = cases.last_mut().unwrap();
-        match line.split_once(' ') {
-            Some(("?", asked)) => {
-                assert!(!is_open || question.is_empty(), "no answer to {question}");
-                (question, is_open) = (asked, true);
-            }
-            Some(("=>", answer)) => {
-                answers.push([question, answer]);
-                is_open = false;
-            }
-            _ if answers.is_empty() => *case = [case, line, "\n"].concat(),
-            _ => {
-                assert!(!is_open, "no answer to {question}");
-                cases.push((format!("{line}\n"), Vec::new()));
-                (question, is_open) = ("", true);
-            }
+    let is_said = |line: &str| line.starts_with("? ") || line.starts_with("=> ");
+    let lines: Vec<&str> = text.lines().collect();
+    let cases = lines.chunk_by(|line, next| !is_said(line) || is_said(next)).map(|lines| {
+        let start = lines.iter().position(|line| is_said(line)).expect("an answer at the end");
+        let (case, said) = lines.split_at(start);
+        let mut all = Vec::new();
+        for said in said.chunk_by(|_, next| next.starts_with("=> ")) {
+            let (question, answers) = match said[0].strip_prefix("? ") {
+                Some(question) => (question, &said[1..]),
+                None => ("", said),
+            };
+            assert!(!answers.is_empty(), "no answer to {question}");
+            all.extend(answers.iter().map(|answer| [question, &answer["=> ".len()..]]));
         }
-    }
-    assert!(!is_open, "no answer at the end");
-    cases
+        (case.iter().flat_map(|line| [line, "\n"]).collect(), all)
+    });
+    cases.collect()
 }
 
 /// `large` if the environment has `GAMETHEORY_BUDGET=large`, else `usual`, which keeps
