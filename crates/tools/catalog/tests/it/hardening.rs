@@ -122,11 +122,10 @@ fn some_byte(game: &Entry, rng: &mut Rng) -> u8 {
         letters = b"0123456789".to_vec();
     }
     let near = [letters[0].wrapping_sub(1), letters[letters.len() - 1].wrapping_add(1)];
-    // Most bytes are letters.
-    let familiar = [&letters, &letters, &letters, &near[..], b"  \n\n\r\t\x0c\x0b\"019-+\0\xff"];
-    let familiar = familiar.concat();
     if rng.bool() {
         return rng.u8(..);
     }
-    familiar[rng.usize(..familiar.len())]
+    // Most bytes are letters.
+    let familiar = [&letters, &letters, &letters, &near[..], b"  \n\n\r\t\x0c\x0b\"019-+\0\xff"];
+    rng.choice(familiar.concat()).unwrap()
 }

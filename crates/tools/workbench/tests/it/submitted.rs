@@ -94,22 +94,16 @@ fn the_functions_are_those_of_the_theorem_word_for_word() {
     assert!(compared >= 25, "{compared}");
 }
 
-/// The path of an old compiler. If there is none, the tests do less.
-fn old_compiler() -> Option<String> {
-    let path = std::env::var("GAMETHEORY_OLD_RUSTC").ok();
-    if path.is_none() {
-        say("GAMETHEORY_OLD_RUSTC is not set: one compiler and one edition are used");
-    }
-    path
-}
-
 #[test]
 fn every_file_answers_every_good_fixture() {
     let folder = TempDir::new().unwrap();
     let (all, program) = (folder.path().join("all.rs"), folder.path().join("program"));
     fs::write(&all, all_in_one()).unwrap();
     compile("rustc", &["--edition=2021"], &all, &program);
-    let old = old_compiler();
+    let old = std::env::var("GAMETHEORY_OLD_RUSTC").ok();
+    if old.is_none() {
+        say("GAMETHEORY_OLD_RUSTC is not set: one compiler and one edition are used");
+    }
     for (game, form) in forms() {
         let name = game.file_name(form.form);
         let answered = check(&program, &[&name], game, form);

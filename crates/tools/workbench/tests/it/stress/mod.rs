@@ -5,7 +5,7 @@ mod programs;
 
 use std::ffi::OsStr;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{self, Command};
 use std::sync::Once;
 
@@ -25,7 +25,7 @@ struct Said {
 fn stress_command(options: &str, program: &[impl AsRef<OsStr>]) -> Command {
     let mut command = crate::workbench();
     command.arg("stress").args(options.split_whitespace()).arg("--").args(program);
-    command.current_dir(folder());
+    command.current_dir(FOLDER);
     command
 }
 
@@ -46,9 +46,7 @@ fn input_of(report: &str) -> Vec<&str> {
 }
 
 /// Another test process may use it at the same time, so no test writes files there.
-fn folder() -> PathBuf {
-    PathBuf::from(env!("CARGO_TARGET_TMPDIR"))
-}
+const FOLDER: &str = env!("CARGO_TARGET_TMPDIR");
 
 /// A file in `fixtures/tools/programs`.
 fn source(name: &str) -> String {
@@ -77,9 +75,9 @@ pub(crate) fn flawed() -> &'static str {
     static COMPILED: Once = Once::new();
     COMPILED.call_once(|| {
         // Another test process may compile at the same time.
-        let program = folder().join(format!("flawed-{}", process::id()));
+        let program = Path::new(FOLDER).join(format!("flawed-{}", process::id()));
         compile("rustc", &["--edition=2021"], source("flawed.rs").as_ref(), &program);
-        fs::rename(program, folder().join("flawed")).unwrap();
+        fs::rename(program, Path::new(FOLDER).join("flawed")).unwrap();
     });
     "flawed"
 }
