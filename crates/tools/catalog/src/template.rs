@@ -97,7 +97,7 @@ impl Template {
         } else {
             let (count, names) = (numbers(case).map(|all| all.len()), self.case.names().len());
             // A list that is not counted cannot be empty.
-            let least = names + usize::from(!self.case.has_length());
+            let least = names + usize::from(self.case.is_by_lines());
             count.is_some_and(|n| if self.case.has_list() { n >= least } else { n == names })
         };
         is_known && self.conditions.iter().all(|holds| holds(case)) && !self.has_end(case)

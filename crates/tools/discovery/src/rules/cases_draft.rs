@@ -27,9 +27,11 @@ impl Draft {
         };
         let is_of_game = |Cases { case, .. }: &Cases| {
             let is_one = case.values().count() == 1;
+            // The length of a strip stands on a line of its own.
+            let has_length = case.own.iter().any(|piece| matches!(piece, Piece::Count(_)));
             match &self.cells {
                 _ if self.program.is_some() || case.is_line() => true,
-                Some(_) => is_one && (!case.has_length() || case.own.contains(&Piece::Break)),
+                Some(_) => is_one && (!has_length || case.own.contains(&Piece::Break)),
                 None => is_one || self.numbers.is_some() && !case.has_list(),
             }
         };

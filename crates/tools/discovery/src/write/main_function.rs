@@ -113,7 +113,7 @@ pub(crate) fn write_main(
     };
     let (answers, answer_all) = (format!("{:?}", cases.answers), format!("{first}{each}"));
     let main = fill!("program/main.rs", answers, items, all, answer_all);
-    let counts = layout.has_list() && layout.has_length() || layout.counts_queries();
+    let counts = layout.has_list() && !layout.is_by_lines() || layout.counts_queries();
     if counts || cases.is_counted() || !layout.names().is_empty() {
         main + &fill!("program/number.rs", kind)
     } else {

@@ -118,11 +118,6 @@ impl Layout {
         self.pieces().any(|piece| matches!(piece, Piece::List { .. }))
     }
 
-    /// Whether the length of the last list or of the word is given.
-    pub fn has_length(&self) -> bool {
-        self.own.last().is_some_and(|last| last.count().is_some())
-    }
-
     /// Whether a case says how many queries it has.
     pub(crate) fn counts_queries(&self) -> bool {
         self.shared.contains(&Piece::Queries)
@@ -134,7 +129,7 @@ impl Layout {
     }
 
     /// Whether the end of a line says where a case ends.
-    pub(crate) fn is_by_lines(&self) -> bool {
+    pub fn is_by_lines(&self) -> bool {
         matches!(self.own.last(), Some(Piece::List { count: None, .. } | Piece::Line))
     }
 
