@@ -8,7 +8,7 @@ use std::sync::mpsc;
 use std::thread;
 
 use super::fixture::{show, Fixture};
-use super::{assert_snapshot, run, PATIENCE};
+use super::{assert_snapshot, PATIENCE};
 
 /// What stands in one place of every case.
 #[derive(Clone, Copy)]
@@ -88,14 +88,15 @@ impl Program {
     /// is bad, it must end with status 1 and one line on standard error; else with status 0
     /// and nothing there. Returns the whole exchange, for people to read.
     fn run(&self, name: &str, input: &[u8], expected: &[u8], is_bad: bool) -> String {
-        let ran = run(Command::new(self.path), input);
-        let (status, message) = (i32::from(is_bad), str::from_utf8(&ran.stderr).unwrap());
+        let status = i32::from(is_bad);
+        let ran = assert_cmd::Command::new(self.path).write_stdin(input).timeout(PATIENCE).assert();
+        let ran = ran.append_context("input", format!("{}, {name}", self.name)).code(status);
+        let ran = ran.stdout(String::from_utf8(expected.to_vec()).unwrap());
+        let message = str::from_utf8(&ran.get_output().stderr).unwrap();
         let (stdin, stdout) = (show(input), show(expected));
         let exchange = format!(
             "== {name}\n-- stdin\n{stdin}\n-- stdout\n{stdout}\n-- stderr\n{message}-- status {status}\n\n"
         );
-        let is_expected = ran.end.status() == Some(status) && ran.stdout == expected;
-        assert!(is_expected, "{exchange}but {:?} and stdout\n{}", ran.end, show(&ran.stdout));
         if is_bad {
             assert!(message.starts_with(&format!("{}: line ", self.name)), "{exchange}");
             assert_eq!(message.find('\n'), Some(message.len() - 1), "{exchange}");
