@@ -13,7 +13,7 @@ use crate::entry::Entry;
 use crate::picture::Picture;
 use crate::position::Position;
 use crate::submission::Limits;
-use crate::template::join;
+use crate::template::{join, numbers};
 
 /// How a case is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -222,6 +222,10 @@ impl<'a> Generator<'a> {
             let at = self.rng.usize(..left.len());
             let letters = if letters.is_empty() { b"0123456789" } else { letters };
             left.replace_range(at..=at, &char::from(*self.rng.choice(letters)?).to_string());
+        }
+        if letters.is_empty() {
+            // No judge writes zeros before a number.
+            left = join(numbers(&left)?);
         }
         Some(left)
     }

@@ -28,13 +28,8 @@ pub(super) fn fixtures(game: &Entry, sample: &str, limits: &Limits) -> Vec<Vec<C
     fixtures.sort_by_key(|(name, ..)| (*name != sample, *name));
     let mut inputs = Vec::new();
     for (_, input, _) in fixtures {
-        let text = String::from_utf8_lossy(input);
-        let rest = match text.split_once(char::is_whitespace) {
-            Some((_count, rest)) if template.is_counted() => rest,
-            _ => &*text,
-        };
         // An empty row in quotes is no case.
-        let mut cases = template.rest(rest).unwrap_or_default();
+        let mut cases = template.positions(input).unwrap_or_default();
         cases.retain(|case| template.is_valid(case) && limits.allow(template, case));
         let mut cases = cases.into_iter().peekable();
         while cases.peek().is_some() {
