@@ -14,7 +14,7 @@ use crate::random::mix;
 use crate::rules::numbers::Numbers;
 use crate::watch::{Stop, Wanted};
 
-/// The largest modulus that is tried for several residues, or for positions of several numbers.
+/// The largest modulus that is tried for many residues, or for positions of several numbers.
 const SMALL_MODULUS: i64 = 24;
 
 /// So many samples are looked at for each combination of residues. All numbers are looked at together
@@ -22,7 +22,7 @@ const SMALL_MODULUS: i64 = 24;
 const SAMPLES: usize = 20;
 const MOST_COMBINATIONS: i64 = 64;
 
-/// No more combinations are listed one by one.
+/// No more combinations are listed one by one, and no more residues of a large modulus.
 const MOST_LISTED: usize = 6;
 
 /// A sentence about a position.
@@ -92,7 +92,7 @@ fn by_remainders(samples: &[Sample], sums: &[Sum], modulus: i64) -> Option<Formu
         }
     }
     let lost = known.into_iter().filter(|(_, is_lost)| *is_lost).map(|(all, _)| all).collect_vec();
-    if modulus > SMALL_MODULUS && lost.len() > 1 {
+    if modulus > SMALL_MODULUS && lost.len() > MOST_LISTED {
         return None;
     }
     describe_residues(sums, modulus, &lost)

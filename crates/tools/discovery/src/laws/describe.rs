@@ -49,8 +49,11 @@ impl Law {
     #[must_use]
     pub(crate) fn in_words(self, work: &mut Work) -> Law {
         let (Some(rules), Some(law)) = (self.rules.numbers(), self.digits()) else { return self };
-        let words = describe(rules, law, work);
-        self.with_words(words)
+        match describe(rules, law, work) {
+            Some(words) => self.with_words(words),
+            // A conjecture may have given it words.
+            None => self,
+        }
     }
 
     /// The law with the words of a claim, if the two agree wherever a game can begin. Else, a position
@@ -72,7 +75,7 @@ impl Law {
             return Ok(Err(at_starts.example(law.digits)?));
         }
         let of_starts = among_starts || !all.is_empty();
-        Ok(Ok(self.clone().with_words(Some(Words::of_claim(claim, of_starts)))))
+        Ok(Ok(self.clone().with_words(Words::of_claim(claim, of_starts))))
     }
 }
 

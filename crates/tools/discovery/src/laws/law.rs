@@ -89,9 +89,9 @@ impl Law {
     }
 
     /// The law with words that it was compared with.
-    pub(super) fn with_words(mut self, words: Option<Words>) -> Law {
+    pub(super) fn with_words(mut self, words: Words) -> Law {
         if let Guess::Digits(law) = &mut self.claim.guess {
-            law.words = words;
+            law.words = Some(words);
         }
         self
     }
