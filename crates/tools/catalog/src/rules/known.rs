@@ -69,7 +69,7 @@ impl<P: Played> Knowledge<P> {
         if value.is_some() || was_empty {
             return value;
         }
-        // Earlier positions may fill the memory, so try again without them.
+        // Positions of earlier searches may have filled the memory: forget them, and search once more.
         *oracle = Oracle::default();
         find(&mut oracle, most)
     }

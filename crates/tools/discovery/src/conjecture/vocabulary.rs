@@ -25,8 +25,8 @@ pub(super) struct Vocabulary {
 /// A function of numbers.
 pub(super) type Compute = Box<dyn Fn(&[i64]) -> i64>;
 
-/// A number that is computed from a position: its name, what programs call it, an expression of Rust
-/// for it of the slices `position` and `list`, and the function.
+/// A number that is computed from a position: its name in sentences, its variable in programs, the
+/// expression of Rust that computes it from the slices `position` and `list`, and the same as a function.
 struct Quantity {
     name: String,
     variable: String,

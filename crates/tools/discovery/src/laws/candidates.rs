@@ -22,7 +22,7 @@ const SMALL_MODULUS: i64 = 24;
 const SAMPLES: usize = 20;
 const MOST_COMBINATIONS: i64 = 64;
 
-/// No more combinations are listed one by one, and no more residues of a large modulus.
+/// A sentence lists at most so many combinations of residues, or residues of a large modulus.
 const MOST_LISTED: usize = 6;
 
 /// A sentence about a position.

@@ -123,7 +123,7 @@ fn few_lost(rules: &Numbers, law: &ByDigits, builder: &mut Builder) -> Result<Op
     for (lost, of_starts) in [(all, false), (at_starts, true)] {
         let Some(lost) = lost.all(builder, MOST_EXCEPTIONS)? else { continue };
         let describe = |numbers: &Vec<u128>| assign(rules.names(), numbers, " and ");
-        // There may be no position, and a number can be too large for a formula.
+        // There is no formula if no position is lost, or if a number is too large for one.
         return Ok(Some(match rules.claim(&lost.iter().map(describe).join(" or ")) {
             Ok(claim) if lost.len() <= MOST_IN_FORMULA => Words::of_claim(&claim, of_starts),
             _ => Words::only(&lost, of_starts),

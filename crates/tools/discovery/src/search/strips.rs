@@ -57,8 +57,9 @@ fn decide(
     let mut decided = before.clone();
     loop {
         let next = look_ahead(rules, &decided, weight, watch)?;
-        // Moves that rearrange letters keep the weight. An automaton that stays the same when it looks
-        // ahead satisfies the equation of the game on all these strips, so it is right there.
+        // A move that rearranges letters leaves a strip of the same weight, so looking ahead once is not
+        // enough. If it no longer changes the automaton, that one satisfies the equation of the game on
+        // all strips up to this weight, so it is right there.
         if !rules.rearranges || next == decided {
             return Ok(next);
         }

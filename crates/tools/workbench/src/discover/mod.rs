@@ -97,9 +97,9 @@ fn find_law(args: &Args, draft: &Draft) -> Result<ExitCode> {
     }
 }
 
-/// Proves a formula, or refutes it. The error is what is said of one that is no law, and the exit status.
+/// Proves a formula, or refutes it. If it is no law, the error has the message and the exit status.
 fn check_claim(rules: &Rules, claim: &Statement, watch: &mut Watch) -> Result<Found, (String, u8)> {
-    // A law is looked for only to compare the claim with it.
+    // A law is searched for only to compare the claim with it, so the search may be short.
     let limits = Limits { states: 200, ..Limits::default() };
     let open = match prove(rules, claim, &limits, watch) {
         Ok(Proof::Law(law)) => return Ok(Found::Law(*law)),

@@ -100,7 +100,8 @@ impl Layout {
         self.pieces().filter_map(Piece::number).collect()
     }
 
-    /// The word of a case, if it has one: what people call it, and its letters. Then it has no list.
+    /// The word of a case, if it has one: what people call it, and its letters. A case with a word has no
+    /// list.
     pub fn word(&self) -> Option<(&'static str, &[u8])> {
         match self.own.last() {
             Some(Piece::Word { noun, letters, .. }) => Some((noun, letters)),
