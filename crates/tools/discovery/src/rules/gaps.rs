@@ -62,9 +62,14 @@ fn gap(rules: &Strip, left: u8, right: u8) -> PartMoves {
             legal: [[fits_left && fits_right, fits_left], [fits_right, true]],
         });
     }
+    PartMoves { example: example(rules, left, right), moves }
+}
+
+/// A gap of three cells between two letters, as people see it.
+pub(crate) fn example(rules: &Strip, left: u8, right: u8) -> String {
+    let free = free_letter(rules);
     let wall = |letter| if letter == free { vec![] } else { vec![letter] };
-    let example = rules.text(&[wall(left), vec![free; 3], wall(right)].concat());
-    PartMoves { example, moves }
+    rules.text(&[wall(left), vec![free; 3], wall(right)].concat())
 }
 
 impl Position {

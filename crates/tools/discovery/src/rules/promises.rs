@@ -33,6 +33,9 @@ impl Promises {
             let words: Vec<&str> = part.split(' ').collect();
             if let Some((name, range)) = read_bounds(&words) {
                 let name = if name == count { name.into() } else { known(name)? };
+                if range.is_empty() {
+                    return Err(format!("{part:?} holds for no number"));
+                }
                 promises.bounds.push((name, range));
                 continue;
             }

@@ -11,7 +11,7 @@ use serde_json::Value;
 
 use super::{coq_list, fill, numbers_coq};
 use crate::automata::automaton::Automaton;
-use crate::rules::gaps::free_letter;
+use crate::rules::gaps::{example, free_letter};
 use crate::rules::strip::{Strip, Word};
 use crate::rules::{Board, Rules};
 
@@ -132,8 +132,7 @@ fn by_automaton(
 fn of_gaps(rules: &Strip, rows: &[Row]) -> Result<String, String> {
     let free = free_letter(rules);
     let row = |(left, right)| {
-        let wall = |letter| if letter == free { vec![] } else { vec![letter] };
-        let gap = rules.text(&[wall(left), vec![free; 3], wall(right)].concat());
+        let gap = example(rules, left, right);
         let row = rows.iter().find(|row| row.parts.contains(&gap));
         let row = row.ok_or_else(|| format!("law.grundy_numbers says nothing of {gap:?}"))?;
         Ok(coq_list(&row.numbers))
