@@ -2,6 +2,12 @@
 
 pub(crate) mod automaton;
 pub mod digits;
-pub(crate) mod learner;
+mod learner;
 pub mod regular;
-pub(crate) mod words;
+mod words;
+
+pub(crate) use automaton::{classes, entry, Automaton};
+pub(crate) use digits::{common_digits, Digits, Need};
+pub(crate) use learner::guess;
+pub(crate) use regular::{Regular, LONGEST_EXAMPLE};
+pub(crate) use words::{Choices, ChosenWords};

@@ -6,7 +6,7 @@ use rustc_hash::FxHashMap;
 use super::bits;
 use super::vocabulary::Vocabulary;
 use crate::random::mix;
-use crate::rules::starts::Rest;
+use crate::rules::Rest;
 use crate::watch::Wanted;
 
 /// The numbers of positions, as a vocabulary has them, with their values.

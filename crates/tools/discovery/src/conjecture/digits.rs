@@ -6,9 +6,7 @@ use rustc_hash::FxHashMap;
 use super::bits;
 use super::data::Data;
 use super::rule::Rule;
-use crate::automata::automaton::Automaton;
-use crate::automata::digits::Digits;
-use crate::automata::learner::guess;
+use crate::automata::{guess, Automaton, Digits};
 use crate::watch::Stop;
 use crate::write::program::read_digits;
 

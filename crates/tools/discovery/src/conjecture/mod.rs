@@ -65,9 +65,9 @@ use rule::Rule;
 use vocabulary::{Role, Vocabulary};
 
 use crate::listed::protocol::Position;
-use crate::logic::formula::Formula;
+use crate::logic::Formula;
 use crate::random::mix;
-use crate::rules::starts::{Rest, StartPositions};
+use crate::rules::{Rest, StartPositions};
 use crate::watch::Wanted;
 
 /// A description that holds on all that was searched. It is not proved.

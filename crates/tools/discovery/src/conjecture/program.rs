@@ -2,9 +2,7 @@
 
 use super::rule::Rule;
 use super::Conjecture;
-use crate::rules::layout::{Layout, Piece};
-use crate::rules::starts::Rest;
-use crate::rules::Rules;
+use crate::rules::{Layout, Piece, Rest, Rules};
 use crate::watch::Wanted;
 use crate::write::main_function::{read_case, write_main};
 

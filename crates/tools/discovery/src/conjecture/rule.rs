@@ -2,7 +2,7 @@
 
 use super::data::Data;
 use super::vocabulary::Compute;
-use crate::logic::formula::Formula;
+use crate::logic::Formula;
 use crate::watch::Wanted;
 
 /// A description of positions, by the numbers that a [`Vocabulary`](super::vocabulary::Vocabulary)

@@ -11,7 +11,7 @@ use super::bits;
 use super::data::Data;
 use super::rule::Rule;
 use super::vocabulary::{features, opposite};
-use crate::logic::formula::Formula;
+use crate::logic::Formula;
 use crate::random::mix;
 
 /// The largest number of features in a set.

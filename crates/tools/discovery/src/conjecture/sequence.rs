@@ -5,10 +5,10 @@ use itertools::Itertools;
 use super::bits;
 use super::data::Data;
 use super::rule::Rule;
-use crate::automata::digits::Digits;
-use crate::grundy::periodicity::Periodicity;
+use crate::automata::Digits;
+use crate::grundy::Periodicity;
 use crate::list::list_first;
-use crate::logic::formula::{Comparison, Formula, Sum};
+use crate::logic::{Comparison, Formula, Sum};
 use crate::watch::Wanted;
 
 // Programs have these functions, too.

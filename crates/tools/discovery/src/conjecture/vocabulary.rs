@@ -7,8 +7,8 @@ use std::collections::BTreeSet;
 
 use itertools::Itertools;
 
-use crate::logic::formula::{Comparison, Formula, Number, Sum, Var};
-use crate::rules::starts::Rest;
+use crate::logic::{Comparison, Formula, Number, Sum, Var};
+use crate::rules::Rest;
 use Comparison::{AtMost, Different, Equal, Greater};
 
 /// The numbers of positions, and what is said of them. The first numbers are their own, by name.

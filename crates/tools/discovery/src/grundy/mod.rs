@@ -1,5 +1,10 @@
 //! Games that consist of parts, and their Grundy numbers.
 
-pub(crate) mod parts;
-pub(crate) mod periodicity;
+mod parts;
+mod periodicity;
 pub mod sparse;
+
+pub use parts::Parts;
+pub(crate) use parts::{PartMoves, Split};
+pub use periodicity::Periodicity;
+pub(crate) use sparse::Table;

@@ -5,13 +5,11 @@ use std::collections::BTreeMap;
 use itertools::Itertools;
 
 use super::digits::by_digits::ByDigits;
-use crate::automata::digits::Digits;
-use crate::grundy::periodicity::Periodicity;
-use crate::logic::formula::{Formula, Sum};
-use crate::logic::parser::LARGEST_MODULUS;
-use crate::logic::relation::{Builder, Relation};
+use crate::automata::Digits;
+use crate::grundy::Periodicity;
+use crate::logic::{Builder, Formula, Relation, Sum, LARGEST_MODULUS};
 use crate::random::mix;
-use crate::rules::numbers::Numbers;
+use crate::rules::Numbers;
 use crate::watch::{Stop, Wanted};
 
 /// The largest modulus that is tried for many residues, or for positions of several numbers.

@@ -80,8 +80,8 @@ use std::rc::Rc;
 
 use gametheory_core::Outcome;
 
-use crate::automata::automaton::Automaton;
-use crate::rules::strip::{Strip, Word};
+use crate::automata::Automaton;
+use crate::rules::{Strip, Word};
 use crate::watch::{Stop, Watch};
 
 /// The most memory that the summaries may take, in units of 4 bytes.

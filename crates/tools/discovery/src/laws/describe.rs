@@ -11,9 +11,8 @@ use super::digits::by_digits::ByDigits;
 use super::digits::words::{place, show, Words};
 use super::law::Law;
 use crate::list::assign;
-use crate::logic::relation::{Builder, Relation};
-use crate::logic::statement::Statement;
-use crate::rules::numbers::Numbers;
+use crate::logic::{Builder, Relation, Statement};
+use crate::rules::Numbers;
 use crate::watch::{Stop, Wanted, Work};
 
 /// More exceptions are no description.

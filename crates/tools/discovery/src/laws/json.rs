@@ -6,7 +6,7 @@ use serde_json::{json, Map, Value};
 use super::describe::smallest_lost;
 use super::digits::by_digits::ByDigits;
 use super::law::{Claim, Guess};
-use crate::grundy::periodicity::Periodicity;
+use crate::grundy::Periodicity;
 use crate::rules::Board;
 use crate::watch::Wanted;
 

@@ -21,9 +21,8 @@ use super::closure;
 use super::digits::by_digits::ByDigits;
 use super::digits::words::Words;
 use super::period::{self, GrundyNumbers};
-use crate::automata::automaton::Automaton;
-use crate::grundy::parts::Parts;
-use crate::grundy::periodicity::Periodicity;
+use crate::automata::Automaton;
+use crate::grundy::{Parts, Periodicity};
 use crate::rules::Rules;
 use crate::watch::{Limits, Stop, Wanted, Watch, Work};
 

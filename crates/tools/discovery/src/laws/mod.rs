@@ -2,11 +2,22 @@
 
 mod candidates;
 pub mod closure;
-pub(crate) mod describe;
-pub(crate) mod digits;
+mod describe;
+mod digits;
 mod json;
-pub(crate) mod law;
+mod law;
 pub mod period;
-pub(crate) mod played;
-pub(crate) mod report;
+mod played;
+mod report;
 mod simplest;
+
+pub(crate) use closure::{limit_memory, Equations, Summary};
+pub(crate) use describe::with_sum;
+pub use digits::by_digits::ByDigits;
+pub(crate) use digits::check::DigitClaim;
+pub use digits::words::Words;
+pub use digits::{check, gaps};
+pub use law::{Claim, Found, Guess, Law};
+pub use period::GrundyNumbers;
+pub(crate) use period::{needed, period_of};
+pub use played::Played;

@@ -66,9 +66,7 @@
 //! R. Guy and C. Smith, *The G-values of various games*, 1956, for octal games; *Winning
 //! Ways*, chapter 4.
 
-use crate::grundy::parts::Parts;
-use crate::grundy::periodicity::Periodicity;
-use crate::grundy::sparse::Table;
+use crate::grundy::{Parts, Periodicity, Table};
 use crate::watch::{Stop, Watch};
 
 /// The Grundy numbers of the parts of a game, for each kind and length.

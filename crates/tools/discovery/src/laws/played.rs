@@ -5,8 +5,7 @@ use itertools::{repeat_n, Itertools};
 
 use super::digits::by_digits::ByDigits;
 use super::law::{Claim, Guess};
-use crate::rules::numbers;
-use crate::rules::strip;
+use crate::rules::{numbers, strip};
 use crate::watch::Wanted;
 
 /// A position that claims speak of: on a strip, or on numbers.

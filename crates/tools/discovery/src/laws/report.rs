@@ -6,12 +6,10 @@ use super::describe::smallest_lost;
 use super::digits::by_digits::ByDigits;
 use super::digits::words::show;
 use super::law::{Claim, Guess, Law};
-use crate::grundy::parts::Parts;
-use crate::grundy::periodicity::Periodicity;
+use crate::grundy::{Parts, Periodicity};
 use crate::list::{count, list_first};
-use crate::rules::numbers::{Numbers, Position};
-use crate::rules::strip::Strip;
-use crate::rules::Board;
+use crate::rules::numbers::Position;
+use crate::rules::{Board, Numbers, Strip};
 use crate::watch::Wanted;
 
 /// At most so many of the first numbers stand in a description.

@@ -4,10 +4,9 @@ use gametheory_core::Outcome;
 use itertools::Itertools;
 
 use super::law::{Claim, Guess};
-use crate::grundy::periodicity::Periodicity;
+use crate::grundy::Periodicity;
 use crate::list::list_first;
-use crate::rules::strip::Strip;
-use crate::rules::Board;
+use crate::rules::{Board, Strip};
 
 impl Strip {
     /// The letters on the left of some move, if a game can begin with some cells of that letter and

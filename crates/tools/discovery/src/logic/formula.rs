@@ -16,7 +16,7 @@ use std::iter::once;
 
 use itertools::Itertools;
 
-use crate::automata::digits::Digits;
+use crate::automata::Digits;
 
 /// A formula about natural numbers.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

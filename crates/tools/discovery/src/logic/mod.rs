@@ -1,6 +1,6 @@
 //! Formulas about numbers: one tree, and what is done with it.
 //!
-//! A [`Formula`](formula::Formula) is built of its parts, or [read](statement) from
+//! A [`Formula`] is built of its parts, or [read](statement) from
 //! what a person wrote. Then it is
 //!
 //! | what is done | where |
@@ -20,10 +20,17 @@
 pub mod ends;
 pub mod formula;
 pub mod linear;
-pub(crate) mod lower;
-pub(crate) mod options;
-pub(crate) mod parser;
+mod lower;
+mod options;
+mod parser;
 pub mod relation;
 pub mod statement;
-pub(crate) mod tokens;
+mod tokens;
 mod write;
+
+pub(crate) use formula::{Comparison, Formula, Number, Sum, Var};
+pub(crate) use options::{Moves, Options};
+pub(crate) use parser::{Scope, LARGEST_MODULUS};
+pub(crate) use relation::{Builder, Relation};
+pub(crate) use statement::{Condition, Statement};
+pub(crate) use tokens::is_name;

@@ -8,8 +8,7 @@ use itertools::Itertools;
 use super::formula::Var;
 use super::relation::{Builder, Relation};
 use super::statement::Statement;
-use crate::automata::digits::Digits;
-use crate::automata::words::{Choices, ChosenWords};
+use crate::automata::{Choices, ChosenWords, Digits};
 use crate::watch::Stop;
 
 /// Some moves in a part, which has `d` numbers.

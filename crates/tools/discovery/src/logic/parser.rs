@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use super::formula::{Number, Sum, Var};
 use super::tokens::{is_name, tokens, Parsed};
-use crate::automata::digits::{Digits, Need};
+use crate::automata::{Digits, Need};
 use crate::mistake::Mistake;
 
 /// The largest number that a formula may contain. An automaton has about as many states.

@@ -28,9 +28,7 @@ use std::rc::Rc;
 use itertools::Itertools;
 
 use super::formula::Var;
-use crate::automata::automaton::Automaton;
-use crate::automata::digits::Digits;
-use crate::automata::words::Choices;
+use crate::automata::{Automaton, Choices, Digits};
 use crate::watch::{Limits, Stop, Watch, Work};
 
 /// A relation between numbers.

@@ -9,7 +9,7 @@ use super::formula::{Comparison, Formula, Sum, Var};
 use super::parser::{add, Parser, Scope, MOST_NAMES};
 use super::relation::{Builder, Relation};
 use super::tokens::{is_name, Parsed};
-use crate::automata::digits::{common_digits, Digits, Need};
+use crate::automata::{common_digits, Digits, Need};
 use crate::watch::{Limits, Stop, Work};
 
 /// A formula with the names of its variables.

@@ -5,7 +5,7 @@ use std::cell::Cell;
 use itertools::Itertools;
 
 use super::formula::{Comparison, Formula, Number, Sum, Var};
-use crate::automata::digits::Digits;
+use crate::automata::Digits;
 
 impl Formula {
     /// The formula as people write it, if the variables have these names.

@@ -11,8 +11,7 @@ use itertools::Itertools;
 
 use super::layout::{Case, Layout, Piece};
 use super::promises::Promises;
-use crate::logic::statement::Condition;
-use crate::logic::tokens::is_name;
+use crate::logic::{is_name, Condition};
 
 /// How many cases the input of a program has, of what they consist, and how each is answered. The default
 /// is a number of cases, and then lines of which nothing is known.

@@ -5,7 +5,7 @@ use std::ops::{Range, RangeInclusive};
 
 use itertools::Itertools;
 
-use crate::automata::regular::Regular;
+use crate::automata::Regular;
 
 /// What positions consist of. Words that match can only be the last part.
 #[derive(Clone, Debug)]

@@ -10,7 +10,7 @@ use gametheory_core::Outcome;
 
 use super::strip::{contains, Position, Rewriting, Strip};
 use super::{Board, Rules};
-use crate::grundy::parts::{PartMoves, Parts, Split};
+use crate::grundy::{PartMoves, Parts, Split};
 
 impl Parts {
     /// The parts of a game with a code, or on a strip that consists of gaps; `None` of others.

@@ -12,7 +12,7 @@
 use itertools::Itertools;
 
 use super::texts::{repeated, MOST_TEXTS};
-use crate::grundy::parts::{PartMoves, Parts, Split};
+use crate::grundy::{PartMoves, Parts, Split};
 use crate::mistake::Mistake;
 
 /// The moves of a game of heaps, as a code.

@@ -1,33 +1,39 @@
 //! The rules of a game, checked.
 
-pub(crate) mod cases;
+mod cases;
 mod cases_draft;
-pub(crate) mod draft;
+mod draft;
 mod field;
 #[cfg(feature = "toml")]
 pub mod file;
-pub(crate) mod gaps;
-pub(crate) mod heaps;
-pub(crate) mod layout;
+mod gaps;
+mod heaps;
+mod layout;
 pub mod numbers;
-pub(crate) mod numbers_draft;
+mod numbers_draft;
 mod numbers_position;
 mod promises;
 pub mod starts;
 pub mod strip;
 mod strip_draft;
 mod texts;
-pub(crate) mod weights;
+mod weights;
 
 use std::sync::Arc;
 
-use cases::Cases;
 use gametheory_core::Outcome;
-use numbers::Numbers;
-use starts::StartPositions;
-use strip::Strip;
 
 use crate::watch::Wanted;
+
+pub use cases::{Cases, HowMany};
+pub use draft::Draft;
+pub(crate) use gaps::{example, free_letter};
+pub(crate) use layout::Piece;
+pub use layout::{Case, Layout};
+pub(crate) use numbers::Numbers;
+pub(crate) use numbers_draft::{compile, read_moves};
+pub(crate) use starts::{Rest, StartPositions};
+pub(crate) use strip::{Strip, Word};
 
 /// The rules of a game in which every play ends. [`Draft::check`](crate::Draft::check) makes them.
 #[derive(Clone, Debug)]

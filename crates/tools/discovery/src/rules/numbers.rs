@@ -39,11 +39,8 @@ use itertools::Itertools;
 
 use super::heaps::Heaps;
 pub use super::numbers_position::{Move, Position};
-use crate::automata::digits::{common_digits, Digits};
-use crate::logic::formula::{Sum, Var};
-use crate::logic::options::Options;
-use crate::logic::parser::Scope;
-use crate::logic::statement::{Condition, Statement};
+use crate::automata::{common_digits, Digits};
+use crate::logic::{Condition, Options, Scope, Statement, Sum, Var};
 use crate::mistake::Mistake;
 
 /// The rules of a game on numbers, which were checked: every play ends, and every position has finitely

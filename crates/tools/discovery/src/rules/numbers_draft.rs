@@ -8,14 +8,8 @@ use super::heaps::Heaps;
 use super::layout::Layout;
 use super::numbers::{Definition, Numbers};
 use super::texts::repeated;
-use crate::automata::digits::{common_digits, Digits, Need};
-use crate::logic::ends;
-use crate::logic::formula::Var;
-use crate::logic::options::{Moves, Options};
-use crate::logic::parser::Scope;
-use crate::logic::relation::Builder;
-use crate::logic::statement::{Condition, Statement};
-use crate::logic::tokens::is_name;
+use crate::automata::{common_digits, Digits, Need};
+use crate::logic::{ends, is_name, Builder, Condition, Moves, Options, Scope, Statement, Var};
 use crate::mistake::Mistake;
 use crate::watch::{Limits, Stop, Work};
 

@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use super::layout::{Layout, Piece};
-use crate::logic::statement::Condition;
+use crate::logic::Condition;
 
 /// What is true of every case, and of all cases of an input together.
 #[derive(Clone, Debug, Default)]

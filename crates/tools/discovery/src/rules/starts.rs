@@ -21,9 +21,9 @@ use itertools::Itertools;
 
 use super::field::Field;
 use super::layout::{Layout, Piece};
-use crate::automata::regular::Regular;
+use crate::automata::Regular;
 use crate::listed::protocol::Position;
-use crate::logic::statement::Condition;
+use crate::logic::Condition;
 use crate::random::mix;
 
 /// Positions from the smallest on.

@@ -14,7 +14,7 @@ use derive_where::derive_where;
 use gametheory_core::{Game, Outcome};
 use itertools::Itertools;
 
-use crate::automata::regular::Regular;
+use crate::automata::Regular;
 
 /// A word over the letters of a game; a letter is given by its index.
 pub(crate) type Word = Vec<u8>;

@@ -8,7 +8,7 @@ use super::draft::Draft;
 use super::strip::{spell, Rewriting, Strip, Word};
 use super::texts::{repeated, MOST_TEXTS};
 use super::weights::weights;
-use crate::automata::regular::{Regular, LONGEST_EXAMPLE};
+use crate::automata::{Regular, LONGEST_EXAMPLE};
 use crate::list::count;
 use crate::mistake::Mistake;
 

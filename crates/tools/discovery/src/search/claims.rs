@@ -9,16 +9,10 @@ use gametheory_core::Outcome;
 use itertools::Itertools;
 
 use super::numbers::{discover_in, Search};
-use crate::laws::describe::with_sum;
-use crate::laws::digits::by_digits::ByDigits;
-use crate::laws::digits::check::DigitClaim;
-use crate::laws::law::{Guess, Law};
+use crate::laws::{with_sum, ByDigits, DigitClaim, Guess, Law};
 use crate::list::assign;
-use crate::logic::relation::Builder;
-use crate::logic::statement::Statement;
-use crate::rules::numbers::Numbers;
-use crate::rules::numbers_draft::{compile, read_moves};
-use crate::rules::{Board, Rules};
+use crate::logic::{Builder, Statement};
+use crate::rules::{compile, read_moves, Board, Numbers, Rules};
 use crate::watch::{Limits, Stop, Wanted, Watch, Work};
 
 /// The result of the check of a claim.

@@ -5,13 +5,11 @@
 use gametheory_core::{mex, Outcome};
 use rustc_hash::FxHashMap;
 
-use crate::automata::digits::Digits;
+use crate::automata::Digits;
 use crate::conjecture::formulas;
-use crate::laws::digits::by_digits::ByDigits;
-use crate::laws::law::{Claim, Found, Guess, Law};
-use crate::logic::relation::Builder;
-use crate::rules::numbers::Numbers;
-use crate::rules::Rules;
+use crate::laws::{ByDigits, Claim, Found, Guess, Law};
+use crate::logic::Builder;
+use crate::rules::{Numbers, Rules};
 use crate::watch::{Limits, Stop, Wanted, Watch, Work};
 
 /// Looks for a law, with words. Heaps need Grundy numbers.

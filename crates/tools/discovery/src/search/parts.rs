@@ -1,15 +1,11 @@
 //! Looks for a law of Grundy numbers. The [`period`](crate::laws::period) check proves a period, and
-//! the check of [`gaps`](crate::laws::digits::gaps) what automata say.
+//! the check of [`gaps`](crate::gaps) what automata say.
 
 use itertools::Itertools;
 
-use crate::automata::automaton::Automaton;
-use crate::automata::digits::Digits;
-use crate::grundy::parts::Parts;
-use crate::grundy::sparse::Table;
-use crate::laws::digits::by_digits::ByDigits;
-use crate::laws::law::{Claim, Found, Guess, Law};
-use crate::laws::period::{needed, period_of, GrundyNumbers};
+use crate::automata::{Automaton, Digits};
+use crate::grundy::{Parts, Table};
+use crate::laws::{needed, period_of, ByDigits, Claim, Found, GrundyNumbers, Guess, Law};
 use crate::rules::Rules;
 use crate::watch::{Stop, Wanted, Watch, Work};
 

@@ -16,11 +16,9 @@ use std::rc::Rc;
 
 use gametheory_core::Outcome;
 
-use crate::automata::automaton::{classes, Automaton};
-use crate::laws::closure::{limit_memory, Equations, Summary};
-use crate::laws::law::{Claim, Found, Guess, Law};
-use crate::rules::strip::Strip;
-use crate::rules::Rules;
+use crate::automata::{classes, Automaton};
+use crate::laws::{limit_memory, Claim, Equations, Found, Guess, Law, Summary};
+use crate::rules::{Rules, Strip};
 use crate::watch::{Stop, Watch, Work};
 
 /// The search ends after strips of this weight. The hardest game of the atlas needs the weight 28.

@@ -10,10 +10,8 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use super::{coq_list, fill, numbers_coq};
-use crate::automata::automaton::Automaton;
-use crate::rules::gaps::{example, free_letter};
-use crate::rules::strip::{Strip, Word};
-use crate::rules::{Board, Rules};
+use crate::automata::Automaton;
+use crate::rules::{example, free_letter, Board, Rules, Strip, Word};
 
 /// The tables of a law, as far as Coq needs them.
 #[derive(Deserialize)]

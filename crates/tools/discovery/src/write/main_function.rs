@@ -1,8 +1,7 @@
 //! How a program for a judge reads its cases, and `main`.
 
 use super::fill;
-use crate::rules::cases::{Cases, HowMany};
-use crate::rules::layout::{Layout, Piece};
+use crate::rules::{Cases, HowMany, Layout, Piece};
 
 /// Statements that read what stands before the queries of a case, and those that read a position. They
 /// define `case`, which has the numbers of type `kind`; a variable with the name `list` for a list; and

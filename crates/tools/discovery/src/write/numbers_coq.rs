@@ -16,13 +16,9 @@ use itertools::Itertools;
 use serde::Deserialize;
 
 use super::{coq_list, fill};
-use crate::automata::automaton::Automaton;
-use crate::automata::digits::Digits;
-use crate::logic::formula::{Comparison, Formula, Number, Sum, Var};
-use crate::logic::relation::Builder;
-use crate::logic::statement::Statement;
-use crate::rules::numbers::Numbers;
-use crate::rules::numbers_draft::read_moves;
+use crate::automata::{Automaton, Digits};
+use crate::logic::{Builder, Comparison, Formula, Number, Statement, Sum, Var};
+use crate::rules::{read_moves, Numbers};
 use crate::watch::{Limits, Stop, Work};
 
 /// An automaton that accepts lost positions, or Grundy numbers.

@@ -8,16 +8,10 @@ use itertools::Itertools;
 
 use super::main_function::{read_case, write_main};
 use super::{fill, write_array};
-use crate::automata::automaton::{classes, entry, Automaton};
-use crate::automata::digits::Digits;
-use crate::laws::digits::by_digits::ByDigits;
-use crate::laws::law::{Guess, Law};
-use crate::laws::period::GrundyNumbers;
+use crate::automata::{classes, entry, Automaton, Digits};
+use crate::laws::{ByDigits, GrundyNumbers, Guess, Law};
 use crate::list::count;
-use crate::rules::gaps::free_letter;
-use crate::rules::numbers::Numbers;
-use crate::rules::strip::Strip;
-use crate::rules::{Board, Rules};
+use crate::rules::{free_letter, Board, Numbers, Rules, Strip};
 use crate::watch::Wanted;
 
 /// The text of a program that reads positions of the game and prints their outcomes, for

@@ -4,16 +4,10 @@
 use super::check::DigitClaim;
 use super::gaps::{moves_in_gap, wrong_period};
 use super::words::Words;
-use crate::automata::automaton::Automaton;
-use crate::automata::digits::Digits;
-use crate::automata::learner::guess;
-use crate::grundy::parts::Parts;
-use crate::grundy::periodicity::Periodicity;
-use crate::logic::options::{Moves, Options};
-use crate::logic::relation::{Builder, Relation};
-use crate::logic::statement::Statement;
-use crate::rules::numbers::Numbers;
-use crate::rules::Rules;
+use crate::automata::{guess, Automaton, Digits};
+use crate::grundy::{Parts, Periodicity};
+use crate::logic::{Builder, Moves, Options, Relation, Statement};
+use crate::rules::{Numbers, Rules};
 use crate::watch::{Stop, Wanted, Work};
 
 /// Which positions are lost, or the Grundy number of each position, heap or gap.

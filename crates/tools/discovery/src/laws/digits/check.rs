@@ -124,10 +124,8 @@ use std::rc::Rc;
 
 use gametheory_core::Outcome;
 
-use crate::automata::automaton::Automaton;
-use crate::logic::formula::Var;
-use crate::logic::options::{Moves, Options};
-use crate::logic::relation::{Builder, Relation};
+use crate::automata::Automaton;
+use crate::logic::{Builder, Moves, Options, Relation, Var};
 use crate::rules::Rules;
 use crate::watch::{Stop, Wanted};
 

@@ -53,12 +53,8 @@
 
 use itertools::Itertools;
 
-use crate::grundy::parts::{PartMoves, Split};
-use crate::grundy::periodicity::Periodicity;
-use crate::logic::options::Moves;
-use crate::logic::parser::Scope;
-use crate::logic::relation::{Builder, Relation};
-use crate::logic::statement::Statement;
+use crate::grundy::{PartMoves, Periodicity, Split};
+use crate::logic::{Builder, Moves, Relation, Scope, Statement};
 use crate::watch::Stop;
 
 /// The lengths for which the numbers do not grow as the period says, each with the numbers that show it.

@@ -4,8 +4,7 @@ use std::fmt;
 
 use itertools::Itertools;
 
-use crate::logic::formula::Formula;
-use crate::logic::statement::Statement;
+use crate::logic::{Formula, Statement};
 
 /// A law in words: it completes "Lost exactly if", or is a sentence without its point if it begins with
 /// "only" or "no".
