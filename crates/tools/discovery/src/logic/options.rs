@@ -106,13 +106,19 @@ impl Options {
 }
 
 impl Relation {
-    /// All numbers of the tracks that have the relation, if there are at most `most`.
+    /// All numbers of the tracks that have the relation; `None` if there are more than `most`, or if some
+    /// are not less than 2^128.
     pub(crate) fn all(
         &self,
         builder: &mut Builder,
         most: usize,
     ) -> Result<Option<Vec<Vec<u128>>>, Stop> {
-        let all = Options::new(builder, self, &[])?.filter(|all| all.count(&[]) <= most as u128);
-        Ok(all.map(|all| all.of(&[]).sorted_unstable().collect()))
+        let Some(options) = Options::new(builder, self, &[])? else { return Ok(None) };
+        let count = options.count(&[]);
+        if count > most as u128 {
+            return Ok(None);
+        }
+        let all = options.of(&[]).sorted_unstable().collect_vec();
+        Ok(if all.len() as u128 == count { Some(all) } else { None })
     }
 }
