@@ -42,7 +42,7 @@ pub fn prove(
     limits: &Limits,
     watch: &mut Watch,
 ) -> Result<Proof, Stop> {
-    let Some(rules) = game.numbers() else { return Ok(Proof::Open) };
+    let rules = game.numbers().ok_or(Stop::Unfit)?;
     let work = &mut Work { limits: *limits, watch };
     let claim = Claimed { rules, guess: &ByDigits::of_claim(rules, statement, work)? };
     match claim.refute(work.watch) {
@@ -146,45 +146,53 @@ impl Claimed<'_> {
         among_starts: bool,
         work: &mut Work,
     ) -> Result<Proof, Stop> {
-        let position = match law.in_words_of(statement, among_starts, work)? {
-            Ok(law) => return Ok(Proof::Law(Box::new(law))),
-            Err(position) => position,
-        };
-        let right = law.number(0, &position).unwrap_or(0);
-        let why = match (self.guess.wanted, self.guess.accepts(&position, right)) {
+        Ok(match law.in_words_of(statement, among_starts, work)? {
+            Ok(law) => Proof::Law(Box::new(law)),
+            Err(position) => self.differs(&position, law.number(0, &position).unwrap_or(0)),
+        })
+    }
+
+    /// The claim is wrong at a position that has this Grundy number, if Grundy numbers are claimed.
+    fn differs(&self, position: &[u128], right: u128) -> Proof {
+        let why = match (self.guess.wanted, self.guess.accepts(position, right)) {
             (Wanted::Outcome, true) => "calls it lost, but it is won".into(),
             (Wanted::Outcome, false) => "calls it won, but it is lost".into(),
             (_, true) => format!("gives it the Grundy number {right}, but also another one"),
             (_, false) => format!("does not give it the Grundy number {right}"),
         };
-        Ok(self.wrong(&position, &why, false))
+        self.wrong(position, &why, false)
     }
 
     /// Looks for a small start where the claim is wrong. While the claim is also wrong for an option, it
-    /// goes on to that option. The error is [`Stop::Search`] if a limit comes first.
+    /// goes on to that option, until a limit comes. The error is [`Stop::Search`] if it comes before a
+    /// start was found.
     fn refute(&self, watch: &mut Watch) -> Result<Proof, Stop> {
         let (rules, d) = (self.rules, self.rules.names().len());
         let mut search = Search::new(rules, self.guess.wanted, MOST_OPTIONS);
-        // The same position with the reason, if the claim is wrong there.
+        // The same position with its value and the reason, if the claim is wrong there.
         let mut wrong = |position: Vec<u128>| {
             let right = search.value(&position, watch)?.into();
             let is_lost = |option: &Vec<u128>| self.guess.accepts(option, 0);
             let lost_option = || rules.walk(&position).find(is_lost);
             let why = self.why_wrong(&position, right, &[], lost_option);
-            Ok::<_, Stop>(why.map(|why| (position, why)))
+            Ok::<_, Stop>(why.map(|why| (position, right, why)))
         };
         let starts = (0..).flat_map(|sum| with_sum(d, sum)).take(MOST_TRIED);
         let mut starts = starts.filter(|position| rules.is_start(position));
-        let mut found = starts.find_map(|start| wrong(start).transpose());
-        let mut last = Err(Stop::Search);
-        while let Some((position, why)) = found.transpose()? {
+        let found = starts.find_map(|start| wrong(start).transpose());
+        let (mut position, mut right, mut why) = found.ok_or(Stop::Search)??;
+        loop {
             let options = rules.walk(&position);
             let mut parts =
                 options.flat_map(|option| option.chunks(d).map(Vec::from).collect_vec());
-            found = parts.find_map(|part| wrong(part).transpose());
-            last = Ok(self.wrong(&position, &why, true));
+            (position, right, why) = match parts.find_map(|part| wrong(part).transpose()) {
+                Some(Ok(part)) => part,
+                None => return Ok(self.wrong(&position, &why, true)),
+                // It may be wrong for an option, too.
+                Some(Err(Stop::Search)) => return Ok(self.differs(&position, right)),
+                Some(Err(stop)) => return Err(stop),
+            };
         }
-        last
     }
 
     /// Why the claim is wrong at a position that has this Grundy number, or 0 exactly if it is lost;
