@@ -198,6 +198,7 @@ fn wrong_periods_are_refused() {
 #[test]
 fn what_does_not_fit_the_game_is_no_law() {
     let (heaps, rules) = (octal("0.77"), strip("ab", &["a -> b"], &[], &[], "loss"));
+    let without_gaps = strip("ab", &["a -> b"], &["bb"], &[], "loss");
     let one_state = |letters| Automaton::new(vec![Outcome::Draw], &[vec![0; letters]]);
     let drawn = |letters| Guess::Strip(one_state(letters).unwrap());
     let fibonacci = file::parse("numbers = 'n'\nmoves = [\"fibonacci(n - n')\"]").unwrap();
@@ -206,10 +207,12 @@ fn what_does_not_fit_the_game_is_no_law() {
     for (rules, guess, expected) in [
         (&rules, drawn(3), Stop::Unfit),
         (&rules, drawn(2), Stop::WrongStrip(vec![])),
-        // Heaps are no strip, other heaps have other numbers, and several heaps no outcomes in base 2.
+        // Heaps are no strip, other heaps have other numbers, and several heaps no outcomes in base 2. Only
+        // strips that consist of gaps have numbers.
         (&heaps, drawn(2), Stop::Unfit),
         (&octal("0.07"), kayles, Stop::Unfit),
         (&octal("0.33"), outcomes.clone(), Stop::Unfit),
+        (&without_gaps, outcomes.clone(), Stop::Unfit),
         (&fibonacci, outcomes, Stop::Unfit),
     ] {
         assert_eq!(Law::check(rules, guess, &mut |_| Ok(())).unwrap_err(), expected);

@@ -49,7 +49,7 @@ impl ByDigits {
     ) -> Result<ByDigits, Stop> {
         let d = rules.names().len();
         let wanted = if claim.mentions(3 * d) { Wanted::Grundy } else { Wanted::Outcome };
-        let digits = rules.digits_for(claim).unwrap_or(rules.digits[0]);
+        let digits = rules.digits_for(claim).map_err(|_| Stop::Unfit)?;
         let mut builder = Builder::new(digits, work);
         let relation = builder.formula(&claim.formula)?;
         let relation = builder.arrange(&relation, wanted.tracks(d))?;
@@ -160,7 +160,7 @@ impl Rules {
         if let Some(numbers) = self.numbers() {
             return Ok(vec![builder.moves(numbers.moves(), numbers.names().len())?]);
         }
-        let gaps = Parts::of(self).ok_or(Stop::Automata)?;
+        let gaps = Parts::of(self).ok_or(Stop::Unfit)?;
         gaps.kinds.iter().map(|kind| moves_in_gap(builder, kind)).collect()
     }
 }

@@ -2,10 +2,11 @@
 
 use std::cell::LazyCell;
 
-use discovery::{discover, file, prove, Limits, Proof};
+use discovery::{discover, file, prove, Limits, Proof, Stop};
 use gametheory_testing::{budget, cases};
 
 use super::limits;
+use crate::{committed, strip};
 
 /// `laws.txt` has the rules of games. Below each stand questions about its law, about a position or
 /// about a claim, with their answers. The words of laws of rules files stand in the atlas. Where no
@@ -52,5 +53,15 @@ fn laws_are_put_in_words() {
             };
             assert!(answer.contains(expected), "{text}? {claim}\n=> {answer}");
         }
+    }
+}
+
+/// A claim needs the digits of the game that it is about.
+#[test]
+fn a_claim_about_another_game_is_refused() {
+    let claim = committed("fibonacci-nim").numbers().unwrap().claim("fibonacci(n)").unwrap();
+    for rules in [committed("power-of-two"), strip("ab", &["a -> b"], &[], &[], "loss")] {
+        let refused = prove(&rules, &claim, &limits(), &mut |_| Ok(()));
+        assert!(matches!(refused, Err(Stop::Unfit)), "{refused:?}");
     }
 }
