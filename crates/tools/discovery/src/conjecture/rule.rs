@@ -41,9 +41,10 @@ impl Rule {
             format!("{} exactly if {}", say(*value), formula.text(&|var| vocabulary.name(var)))
         };
         let mut texts: Vec<String> = cases.iter().map(case).collect();
-        match texts.len() {
-            0 => texts.push(format!("always {}", say(last))),
-            1 => {}
+        match (wanted, &cases[..]) {
+            (_, []) => texts.push(format!("always {}", say(last))),
+            // Where nothing is drawn, who does not lose wins.
+            (Wanted::Outcome, [(value, _)]) if value + last == 2 => {}
             _ => texts.push(format!("otherwise {}", say(last))),
         }
         let mut functions = String::new();
