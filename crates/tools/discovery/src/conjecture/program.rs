@@ -2,7 +2,7 @@
 
 use super::rule::Rule;
 use super::Conjecture;
-use crate::rules::{Layout, Piece, Rest, Rules};
+use crate::rules::{Rest, Rules};
 use crate::watch::Wanted;
 use crate::write::main_function::{read_case, write_main};
 
@@ -48,13 +48,7 @@ fn decide(position: &[i64]) -> i64 {{
         let (names, rest) = (&self.vocabulary.names, self.vocabulary.rest);
         let is_line = cases.case.is_line();
         if is_line {
-            cases.case = match rest {
-                Rest::None => Layout::new(names, None),
-                Rest::List => {
-                    Layout::parse(&format!("{} list *", names.join(" ")), None).unwrap_or_default()
-                }
-                Rest::Word => Layout::new(names, Some(Piece::Line)),
-            };
+            cases.case = self.starts.layout();
         }
         let [shared, mut read] = read_case(&cases.case, "i64", "list");
         if rest == Rest::None && self.wanted == Wanted::Grundy && is_line {

@@ -87,7 +87,7 @@ impl Draft {
             let layout = match &board {
                 Board::Strip(strip) => Layout::parse("s", Some(("strip", &strip.letters))),
                 Board::Numbers(numbers) if numbers.has_heaps() => Layout::parse("n / a * n", None),
-                Board::Numbers(numbers) => Some(Layout::new(numbers.names(), None)),
+                Board::Numbers(numbers) => Some(Layout::of_numbers(numbers.names())),
                 Board::Listed(_) => None,
             };
             cases.case = layout.unwrap_or_default();

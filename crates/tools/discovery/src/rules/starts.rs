@@ -113,6 +113,25 @@ impl StartPositions {
         })
     }
 
+    /// The layout of a line with a position, without the numbers that are always the same.
+    pub(crate) fn layout(&self) -> Layout {
+        let mut own = Vec::new();
+        for field in &self.fields {
+            match field {
+                Field::Fixed(_) => {}
+                Field::Number(name) => own.push(Piece::Number(name.clone())),
+                Field::List { is_last, .. } => {
+                    let count = if *is_last { None } else { Some(String::from("length")) };
+                    own.extend(count.clone().map(Piece::Count));
+                    let (name, in_brackets) = (String::from("list"), false);
+                    own.push(Piece::List { name, count, in_brackets, is_last: *is_last });
+                }
+                Field::Words(_) => own.push(Piece::Line),
+            }
+        }
+        Layout { shared: Vec::new(), own }
+    }
+
     /// The fields, each with its words in a position, without the length of a list. `None` if the words
     /// do not fit the fields.
     fn divide<'w>(&self, mut words: &'w [String]) -> Option<Vec<(&Field, &'w [String])>> {

@@ -58,15 +58,14 @@ pub(crate) enum Piece {
 /// A case is a line of which nothing is known.
 impl Default for Layout {
     fn default() -> Layout {
-        Layout::new(&[], Some(Piece::Line))
+        Layout { shared: Vec::new(), own: vec![Piece::Line] }
     }
 }
 
 impl Layout {
-    /// Numbers with these names, and what follows them on the line.
-    pub(crate) fn new(names: &[String], tail: Option<Piece>) -> Layout {
-        let numbers = names.iter().cloned().map(Piece::Number);
-        Layout { shared: Vec::new(), own: numbers.chain(tail).collect() }
+    /// Numbers with these names.
+    pub(crate) fn of_numbers(names: &[String]) -> Layout {
+        Layout { shared: Vec::new(), own: names.iter().cloned().map(Piece::Number).collect() }
     }
 
     /// The layout of a position alone, in one line.

@@ -92,7 +92,10 @@ fn programs_read_positions_on_several_lines() {
         let with = |heaps: Vec<i64>| [&p[..1], &heaps, &[k]].concat();
         nim(heaps).into_iter().map(with).collect()
     });
-    let program = game.conjecture().unwrap().program(&rules(game.name, "-- n / a * n / k"));
+    let conjecture = game.conjecture().unwrap();
+    let program = conjecture.program(&rules(game.name, "-- n / a * n / k"));
     let before = [program, "2\n2 2\n1\n2\n1 2 0\n".into(), "loss\nwin\n".into()];
-    check(&[beside, before]);
+    let program = conjecture.program(&rules(game.name, "-- ..."));
+    let in_a_line = [program, "2 2 2 1\n2 1 2 0\n".into(), "loss\nwin\n".into()];
+    check(&[beside, before, in_a_line]);
 }
