@@ -151,10 +151,10 @@ impl StartPositions {
         for (field, words) in self.divide(&position.words())? {
             match field {
                 Field::Fixed(_) => {}
-                Field::Number(_) => numbers.push(words[0].parse().ok()?),
+                Field::Number(_) => numbers.push(natural(&words[0])?),
                 Field::List { .. } => {
                     for word in words {
-                        rest.push(word.parse().ok()?);
+                        rest.push(natural(word)?);
                     }
                 }
                 Field::Words(_) => rest.extend(words.join(" ").bytes().map(i64::from)),
@@ -289,6 +289,11 @@ impl StartPositions {
             starts.sample(size, MOST, round as u64)
         })
     }
+}
+
+/// The number that a word stands for, if it is less than 2^63.
+fn natural(word: &str) -> Option<i64> {
+    i64::try_from(word.parse::<u64>().ok()?).ok()
 }
 
 /// Divides a text into names, an expression between slashes, and a formula.

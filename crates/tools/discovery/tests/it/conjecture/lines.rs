@@ -189,9 +189,24 @@ fn a_counterexample_withdraws_a_conjecture() {
     let chosen = conjecture.choose(table(90..130).into_iter().map(|(one, _)| one).collect(), 10);
     let lost = chosen.iter().filter(|position| conjecture.value(position) == Some(0)).count();
     assert_eq!((chosen.len(), lost), (10, 5));
+    assert_eq!(conjecture.value(&Position::new(["-1"])), None);
     let refuted = conjecture.challenge(&table(90..130)).err().unwrap();
     assert_eq!(
         refuted,
         "withdrawn: The player to move loses exactly if n mod 3 = 0. For 102 that gives 0, and a search 2",
     );
+}
+
+/// Who reads that a player loses in some positions expects wins in the others.
+#[test]
+fn a_conjecture_says_what_the_other_positions_are() {
+    let starts = StartPositions::parse("a b").unwrap();
+    let positions = (0..30).flat_map(|size| starts.of_size(size));
+    let value = |position: &Position| u32::from(parse(position)[0] != parse(position)[1]);
+    let table: Vec<(Position, u32)> = positions.map(|one| (one.clone(), value(&one))).collect();
+    for (wanted, other) in [(Wanted::Outcome, "draws"), (Wanted::Grundy, "is 1")] {
+        let conjecture = find(&starts, wanted, &table).unwrap();
+        let sentence = conjecture.sentence();
+        assert!(sentence.ends_with(&format!("; otherwise {other}.")), "{sentence}");
+    }
 }
