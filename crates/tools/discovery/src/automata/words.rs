@@ -11,7 +11,7 @@ use super::automaton::Automaton;
 /// An automaton whose letters have two parts: one is given, the other is chosen. With `g` letters that
 /// can be given, the letter for `given` and `choice` is `given + g choice`. The automaton is the smallest
 /// one.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub(crate) struct Choices {
     pub(crate) automaton: Automaton<bool>,
     pub(crate) given: usize,

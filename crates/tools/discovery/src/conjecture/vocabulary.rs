@@ -37,12 +37,12 @@ struct Quantity {
 /// A sum of these numbers, and how complex it is.
 pub(super) struct Term {
     pub(super) role: Role,
-    pub(super) level: u32,
+    level: u32,
     pub(super) sum: Sum,
 }
 
 /// With what a term is compared: all but letters also with small numbers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Role {
     /// With each other.
     Basic,

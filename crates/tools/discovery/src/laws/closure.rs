@@ -140,7 +140,7 @@ pub(crate) fn limit_memory<S>(size: impl Fn(&S) -> usize) -> impl FnMut(&[S]) ->
 /// The summary of a strip. The default is that of the empty strip.
 ///
 /// A *reading* is the number of a state of the automaton together with a progress in `never`.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Default, PartialEq, Eq, Hash)]
 pub(crate) struct Summary {
     /// The reading of the strip.
     reading: u32,
@@ -217,7 +217,7 @@ impl<'a> Equations<'a> {
     }
 
     /// The outcome that the automaton gives.
-    pub(crate) fn verdict(&self, summary: &Summary) -> Outcome {
+    fn verdict(&self, summary: &Summary) -> Outcome {
         self.readings.output(summary.reading as usize).0
     }
 

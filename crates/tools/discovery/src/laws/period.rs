@@ -110,7 +110,7 @@ impl GrundyNumbers {
     }
 
     /// The lengths below the start whose number differs from the number one period later.
-    pub fn exceptions(&self) -> Vec<usize> {
+    pub(crate) fn exceptions(&self) -> Vec<usize> {
         let (start, period) = self.period().unwrap_or_default();
         let differs = |n: &usize| !are_equal(self.table.rows(), *n, n + period);
         (0..start).filter(differs).collect()

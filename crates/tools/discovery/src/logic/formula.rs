@@ -19,7 +19,7 @@ use itertools::Itertools;
 use crate::automata::Digits;
 
 /// A formula about natural numbers.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Formula {
     /// A comparison, which can be chained: `1 <= n mod 10 <= 3`.
     Compare(Sum, Vec<(Comparison, Sum)>),
@@ -37,12 +37,12 @@ pub enum Formula {
 
 impl Formula {
     /// All of these, if there is one.
-    pub fn all_of(parts: impl IntoIterator<Item = Formula>) -> Option<Formula> {
+    pub(crate) fn all_of(parts: impl IntoIterator<Item = Formula>) -> Option<Formula> {
         Formula::join(parts.into_iter().collect(), Formula::And)
     }
 
     /// One of these, if there is one.
-    pub fn one_of(parts: impl IntoIterator<Item = Formula>) -> Option<Formula> {
+    pub(crate) fn one_of(parts: impl IntoIterator<Item = Formula>) -> Option<Formula> {
         Formula::join(parts.into_iter().collect(), Formula::Or)
     }
 
@@ -119,7 +119,7 @@ impl Formula {
 pub type Var = usize;
 
 /// `c1 x1 + ... + ck xk + constant`, where each `x` is a number of its own.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sum {
     /// Each number with its factor, which is not 0.
     pub parts: Vec<(i64, Number)>,
@@ -128,7 +128,7 @@ pub struct Sum {
 }
 
 /// What a sum adds.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Number {
     /// The number that a variable stands for.
     Var(Var),
@@ -139,7 +139,7 @@ pub enum Number {
 }
 
 /// How two sums compare.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Comparison {
     /// `=`
     Equal,
@@ -239,7 +239,7 @@ impl Sum {
     }
 
     /// The value; `None` from 2^127 on, and for the nim-sum with a negative number.
-    pub fn value(&self, number: &dyn Fn(Var) -> i128) -> Option<i128> {
+    pub(crate) fn value(&self, number: &dyn Fn(Var) -> i128) -> Option<i128> {
         let mut value = i128::from(self.constant);
         for (factor, part) in &self.parts {
             let part = match part {

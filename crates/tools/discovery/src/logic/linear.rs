@@ -142,7 +142,7 @@ impl Builder<'_, '_> {
     }
 
     /// Holds if a sum is a weight of the digits: a power of the base, or a Fibonacci number.
-    pub(crate) fn is_weight(&mut self, sum: &Sum) -> Result<Relation, Stop> {
+    fn is_weight(&mut self, sum: &Sum) -> Result<Relation, Stop> {
         // Words with one digit 1 and otherwise 0. A state is the sum of the digits, at most 2.
         let one = |read: &usize, letter: usize| (read + letter).min(2);
         let same = self.fresh();

@@ -53,7 +53,7 @@ impl Builder<'_, '_> {
 
 /// The automaton of moves, arranged for walking it with the digits of a position. It accepts
 /// usual words only, so that each option has one path.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub(crate) struct Options {
     digits: Digits,
     /// How many numbers an option has.

@@ -8,7 +8,7 @@ use crate::automata::{Digits, Need};
 use crate::mistake::Mistake;
 
 /// The largest number that a formula may contain. An automaton has about as many states.
-pub(crate) const LARGEST: i64 = 100_000;
+const LARGEST: i64 = 100_000;
 /// The largest number after `mod`: there are as many states for it, or the square of it.
 pub(crate) const LARGEST_MODULUS: i64 = 1000;
 /// More names are a mistake.
@@ -204,7 +204,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    pub(super) fn name(&mut self) -> Parsed<Var> {
+    fn name(&mut self) -> Parsed<Var> {
         if !self.is_name() {
             return self.expected("a number or a name");
         }

@@ -32,7 +32,7 @@ use crate::automata::{Automaton, Choices, Digits};
 use crate::watch::{Limits, Stop, Watch, Work};
 
 /// A relation between numbers.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub(crate) struct Relation {
     pub(crate) tracks: Vec<Var>,
     pub(crate) automaton: Automaton<bool>,
@@ -74,7 +74,7 @@ const MOST_LETTERS: usize = 1 << 16;
 pub(crate) struct Builder<'a, 'w> {
     pub(crate) digits: Digits,
     limits: Limits,
-    pub(crate) watch: &'a mut Watch<'w>,
+    watch: &'a mut Watch<'w>,
     transitions: u64,
     pub(super) unused: Var,
 }

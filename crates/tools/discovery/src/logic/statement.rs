@@ -13,7 +13,7 @@ use crate::automata::{common_digits, Digits, Need};
 use crate::watch::{Limits, Stop, Work};
 
 /// A formula with the names of its variables.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Statement {
     pub(crate) formula: Formula,
     /// The names, by the variables: those of a position, those of its two parts after a move, `g`

@@ -24,7 +24,7 @@ impl Formula {
 
 impl Sum {
     /// The sum as people write it.
-    pub fn text(&self, name: &dyn Fn(Var) -> String) -> String {
+    pub(crate) fn text(&self, name: &dyn Fn(Var) -> String) -> String {
         Printer { rust: false, name, fails: Cell::default() }.sum(self)
     }
 

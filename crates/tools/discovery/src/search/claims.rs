@@ -16,7 +16,7 @@ use crate::rules::{compile, read_moves, Board, Numbers, Rules};
 use crate::watch::{Limits, Stop, Wanted, Watch, Work};
 
 /// The result of the check of a claim.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub enum Proof {
     /// It is the law in words; perhaps only where a game can begin.
     Law(Box<Law>),

@@ -14,7 +14,7 @@ use crate::watch::{Stop, Wanted, Work};
 #[derive(Clone, Debug)]
 pub struct ByDigits {
     /// What is said of each position.
-    pub wanted: Wanted,
+    pub(crate) wanted: Wanted,
     /// The digits that the automata read.
     pub digits: Digits,
     /// For each kind of part, the automaton that accepts the lost positions, or the positions with

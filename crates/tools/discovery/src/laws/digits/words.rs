@@ -8,14 +8,14 @@ use crate::logic::{Formula, Statement};
 
 /// A law in words: it completes "Lost exactly if", or is a sentence without its point if it begins with
 /// "only" or "no".
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Words {
     pub(in crate::laws) text: String,
     /// The formula, if it is right without exceptions.
     pub(crate) formula: Option<Formula>,
     pub(in crate::laws) is_sentence: bool,
     /// Whether this is right for positions that a game can begin with, but not for all.
-    pub of_starts: bool,
+    pub(crate) of_starts: bool,
 }
 
 impl fmt::Display for Words {
