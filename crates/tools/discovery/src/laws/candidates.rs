@@ -78,8 +78,9 @@ fn sums(d: usize) -> Vec<Sum> {
 /// the same residues as a lost one, or if there is no short formula.
 fn by_remainders(samples: &[Sample], sums: &[Sum], modulus: i64) -> Option<Formula> {
     let most = SAMPLES * usize::try_from(combinations(modulus, sums.len())).unwrap_or(0);
+    let samples = &samples[..most.min(samples.len())];
     let mut known = BTreeMap::new();
-    for (numbers, is_lost) in samples.iter().take(most) {
+    for (numbers, is_lost) in samples {
         let residue = |sum: &Sum| {
             let value = sum.value(&|var| i128::try_from(numbers[var]).unwrap_or(i128::MAX))?;
             i64::try_from(value.rem_euclid(modulus.into())).ok()
@@ -89,8 +90,10 @@ fn by_remainders(samples: &[Sample], sums: &[Sum], modulus: i64) -> Option<Formu
             return None;
         }
     }
+    // Where few positions are starts, samples are few. Almost any large modulus tells these apart.
+    let most_listed = if samples.len() < SAMPLES / 2 * known.len() { 1 } else { MOST_LISTED };
     let lost = known.into_iter().filter(|(_, is_lost)| *is_lost).map(|(all, _)| all).collect_vec();
-    if modulus > SMALL_MODULUS && lost.len() > MOST_LISTED {
+    if modulus > SMALL_MODULUS && lost.len() > most_listed {
         return None;
     }
     describe_residues(sums, modulus, &lost)
