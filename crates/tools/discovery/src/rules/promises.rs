@@ -24,7 +24,11 @@ impl Promises {
     pub(super) fn parse(text: &str, case: &Layout, count: &str) -> Result<Promises, String> {
         let names: Vec<String> = case.pieces().filter_map(Piece::name).cloned().collect();
         let known = |name: &str| {
-            let reason = format!("{name} is no name in it; the names are {}", names.join(", "));
+            let all = match names.join(", ").as_str() {
+                "" => "it names no number".to_string(),
+                all => format!("the names are {all}"),
+            };
+            let reason = format!("{name} is no name in it; {all}");
             names.iter().find(|known| *known == name).cloned().ok_or(reason)
         };
         let mut promises = Promises::default();
