@@ -11,7 +11,7 @@ use discovery::HowMany;
 use indicatif::HumanCount;
 
 use super::tester::{Attempt, Stress};
-use super::verdict::Verdict;
+use super::verdict::{Verdict, SPACES};
 
 /// How many time limits all runs may take together, unless the user says how long to go on.
 const TIME_LIMITS: u32 = 40;
@@ -51,7 +51,8 @@ impl Stress<'_> {
             failure.headline += &reason;
         } else {
             failure.note = "no input that is one step simpler fails in this way\n";
-            if number > 1 {
+            // Where only blanks are wrong, it takes several answers to see them.
+            if number > 1 && !failure.headline.ends_with(SPACES) {
                 failure.headline += "\nIt shows when these cases come together: what does the \
                                      program keep from\none case to the next, or how many can it \
                                      hold?";

@@ -48,6 +48,8 @@ fn judge(stress: &Stress) -> (String, u8) {
         return (format!("accepted on all {}\n", HumanCount(all)), 0);
     } else if args.samples && found.right > 0 && !stress.is_late() {
         return ("accepted on the samples\n".to_string(), 0);
+    } else if found.costs.is_empty() && !stress.is_late() {
+        "no case was found that the judge may give".to_string()
     } else if found.right < LEAST || args.samples {
         format!("only {} answered right", count(found.right, "case"))
     } else if stress.is_late() && !found.extremes_left.is_empty() {

@@ -81,7 +81,7 @@ fn is_answer(token: &[u8], words: &[String], is_joined: bool) -> bool {
 }
 
 const SURPLUS: &str = "there is more output than asked for";
-const SPACES: &str = "only blanks and ends of lines are not as the judge wants them";
+pub(super) const SPACES: &str = "only blanks and ends of lines are not as the judge wants them";
 
 /// The verdict on how a run ended, whatever it answered.
 fn judge_end(run: &Ran, limits: &Limited) -> (Verdict, String) {
