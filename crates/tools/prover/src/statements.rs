@@ -53,6 +53,7 @@ pub(crate) fn compare(project: &Project, library: &Library, accept: bool) -> Res
     let file = |name: &str| project.root.join(folder).join(name);
     if is_game {
         let outcomes = read_text(answers.path(), "outcomes")?;
+        ensure!(!outcomes.is_empty(), "{folder}/Outcomes.v computes no outcomes");
         if let Some(counterexample) = read_text(answers.path(), "refuted")?.lines().next() {
             bail!("{folder}/Outcomes.v has a counterexample: {counterexample}");
         }

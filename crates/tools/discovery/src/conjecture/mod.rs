@@ -198,16 +198,16 @@ impl Conjecture {
     }
 
     /// Compares the conjecture with the searched values of further positions. If it is wrong
-    /// somewhere, it is withdrawn, and a sentence says what it said and where it is wrong.
+    /// somewhere, it is withdrawn, and sentences say what it said and where it is wrong.
     pub fn challenge(mut self, further: &[(Position, u32)]) -> Result<Conjecture, String> {
         for (position, searched) in further {
             let Some(numbers) = self.starts.read(position) else { continue };
-            let claimed = self.value(position);
-            if claimed != Some(*searched) {
-                let claimed = claimed.map_or("nothing".into(), |value| value.to_string());
+            if self.value(position) != Some(*searched) {
+                let (subject, say) = rule::say(self.wanted);
                 return Err(format!(
-                    "withdrawn: {} For {position} that gives {claimed}, and a search {searched}",
-                    self.sentence()
+                    "withdrawn: {} But at {position}, the {subject} {}.",
+                    self.sentence(),
+                    say(*searched)
                 ));
             }
             self.challenged.push(numbers);

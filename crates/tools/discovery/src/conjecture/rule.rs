@@ -22,6 +22,16 @@ pub(super) struct Rule {
     pub(super) formula: Option<Formula>,
 }
 
+/// What sentences are about, and what they say of it for each value.
+pub(super) fn say(wanted: Wanted) -> (&'static str, fn(u32) -> String) {
+    match wanted {
+        Wanted::Outcome => {
+            ("player to move", |value| ["loses", "draws", "wins"][value.min(2) as usize].into())
+        }
+        Wanted::Grundy => ("Grundy number", |value| format!("is {value}")),
+    }
+}
+
 impl Rule {
     /// The value is that of the first formula that holds; if none does, it is the last value.
     pub(super) fn of_cases(
@@ -30,13 +40,7 @@ impl Rule {
         last: u32,
         bits: f64,
     ) -> Rule {
-        // What the sentence is about, and what it says of it for each value.
-        let (subject, say): (_, fn(u32) -> String) = match wanted {
-            Wanted::Outcome => ("The player to move", |value| {
-                ["loses", "draws", "wins"][value.min(2) as usize].into()
-            }),
-            Wanted::Grundy => ("The Grundy number", |value| format!("is {value}")),
-        };
+        let (subject, say) = say(*wanted);
         let case = |(value, formula): &(u32, Formula)| {
             format!("{} exactly if {}", say(*value), formula.text(&|var| vocabulary.name(var)))
         };
@@ -74,7 +78,7 @@ impl Rule {
             let holds = |formula: &Formula| formula.holds(&|var| values[var].into()) == Some(true);
             cases.iter().find(|(_, one)| holds(one)).map_or(last, |(value, _)| *value).into()
         });
-        let sentence = format!("{subject} {}.", texts.join("; "));
+        let sentence = format!("The {subject} {}.", texts.join("; "));
         Rule { bits, value, sentence, code, functions, formula }
     }
 

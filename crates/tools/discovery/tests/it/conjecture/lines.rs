@@ -193,7 +193,7 @@ fn a_counterexample_withdraws_a_conjecture() {
     let refuted = conjecture.challenge(&table(90..130)).err().unwrap();
     assert_eq!(
         refuted,
-        "withdrawn: The player to move loses exactly if n mod 3 = 0. For 102 that gives 0, and a search 2",
+        "withdrawn: The player to move loses exactly if n mod 3 = 0. But at 102, the player to move wins.",
     );
 }
 
