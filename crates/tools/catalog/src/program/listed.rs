@@ -60,14 +60,16 @@ impl Listed {
         if positions.iter().all(is_known) {
             return Ok(());
         }
-        // Whether a position looks like those of the start, or nobody knows what these look like.
+        // Whether it has several words, and looks unlike the positions that the game starts with.
         let starts = self.listing.starts.as_ref();
-        let has_shape = |it: &Position| starts.is_none_or(|starts| starts.read(it).is_some());
+        let is_odd = |position: &Position| {
+            position.words().len() > 1 && starts.is_some_and(|it| it.read(position).is_none())
+        };
         table.add(positions, &mut |asked, answers| {
             let begun = answers.len();
             ask(asked, answers).map_err(|reason| match asked.get(answers.len() - begun) {
                 // A position that a person typed does not come from a list of options.
-                Some(next) if !positions.contains(next) && !has_shape(next) => format!(
+                Some(next) if !positions.contains(next) && is_odd(next) => format!(
                     "{reason}\nAre there several options in \"{next}\"? A semicolon stands between \
                      two."
                 ),

@@ -72,7 +72,7 @@ fn find_law(args: &Args, draft: &Draft) -> Result<ExitCode> {
     }
     let claim = match (rules.numbers(), &args.law) {
         (None, law) if args.grundy || law.is_some() => bail!(
-            "--grundy goes with games on numbers or of a program, --law with games on numbers"
+            "--grundy goes with games on numbers or of a program, --law with numbers or heaps"
         ),
         (Some(numbers), None) if args.grundy && numbers.stuck() == Outcome::Win => {
             bail!("there are Grundy numbers only if who cannot move loses")
