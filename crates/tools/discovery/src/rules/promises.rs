@@ -63,16 +63,20 @@ impl Promises {
     }
 }
 
-/// Divides promises at each `and` outside of brackets. With an `or` outside of brackets, the whole text
-/// is one promise.
+/// Divides promises at each `and` outside of brackets and in front of `some`, which says something of all
+/// that follows. With an `or` there, the whole text is one promise.
 fn divide(text: &str) -> Vec<String> {
     let spaced = text.replace(" * ", "*").replace('(', " ( ").replace(')', " ) ");
     let words: Vec<String> = spaced.split_whitespace().map(write_power).collect();
     let (mut parts, mut part, mut open) = (Vec::new(), Vec::new(), 0);
-    for word in &words {
+    for (at, word) in words.iter().enumerate() {
         open += i32::from(word == "(") - i32::from(word == ")");
         match word.as_str() {
             "or" if open == 0 => return vec![words.join(" ")],
+            "some" if open == 0 => {
+                part.extend(words[at..].iter().map(String::as_str));
+                break;
+            }
             "and" if open == 0 => parts.push(std::mem::take(&mut part).join(" ")),
             word => part.push(word),
         }
