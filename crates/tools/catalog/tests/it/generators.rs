@@ -202,6 +202,8 @@ fn cases_of_a_game_from_rules_are_known_starts() {
     let (template, cases) = (&promised.template, ["1 2", "1 2 3", "4 26"].map(Case::from));
     let broken = ["heaps of at most 25", "a sum of n of at most 5"];
     assert_eq!(Limits::beyond(template).broken(template, &cases), broken);
+    let wide = game_of("octal = '0.3'\ninput = 't -- n where n <= 10^30'");
+    assert_eq!(wide.template.largest(), Some(u64::MAX));
     let queries =
         "numbers = 'a b'\nmoves = [\"a' < a\", \"b' < b\"]\ninput = 'a m -- (b) * m where a < b'";
     check_starts(&game_of(queries), |case| numbers(case)[0] < numbers(case)[1]);

@@ -205,7 +205,8 @@ impl Cases {
     /// The upper bound of the numbers with this name, if that is promised.
     pub fn most(&self, name: &String) -> Option<usize> {
         let own = self.promises.bounds.iter().filter(|(known, _)| known == name);
-        usize::try_from(own.map(|(_, range)| *range.end()).min()?).ok()
+        let most = own.map(|(_, range)| *range.end()).min()?;
+        Some(usize::try_from(most).unwrap_or(usize::MAX))
     }
 
     /// The promise about a sum over all cases: the name of the numbers, and the bound.
