@@ -60,8 +60,11 @@ impl Regular {
         let lengths = (0..=length).rev().chain(length + 1..=most);
         let mut all = lengths.map(|length| self.choices.words(&vec![0; length]));
         let words = all.find(|words| words.count > 0)?;
-        let count = u64::try_from(words.count).unwrap_or(u64::MAX);
-        Some(self.spell(&words.nth(random(count).into())?))
+        let word = match u64::try_from(words.count) {
+            Ok(count) => words.nth(random(count).into()),
+            Err(_) => words.choose(random),
+        };
+        Some(self.spell(&word?))
     }
 
     /// All words of this length.

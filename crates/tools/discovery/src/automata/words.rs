@@ -99,7 +99,7 @@ impl Choices {
 }
 
 /// The words of choices beside given letters, in the order of their letters.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) struct ChosenWords<'c> {
     /// How many there are, or `u128::MAX` if there are more.
     pub(crate) count: u128,
@@ -124,6 +124,20 @@ impl<'c> ChosenWords<'c> {
             };
             word.push(choice);
             state = next;
+        }
+        Some(word)
+    }
+
+    /// A random word: each letter is any with which words go on, however many. `random(n)` gives a random
+    /// number below `n`.
+    pub(crate) fn choose(&self, random: &mut dyn FnMut(u64) -> u64) -> Option<Vec<usize>> {
+        let (mut state, mut word) = (0, Vec::with_capacity(self.given.len()));
+        for (letter, counts) in self.given.iter().zip(&self.counts[1..]) {
+            let edges = self.choices.edges(state, *letter);
+            let edges = edges.filter(|(_, next)| counts[next] > 0).collect_vec();
+            let chosen = usize::try_from(random(edges.len() as u64)).ok()?;
+            word.push(edges[chosen].0);
+            state = edges[chosen].1;
         }
         Some(word)
     }

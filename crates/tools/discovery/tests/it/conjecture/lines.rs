@@ -96,6 +96,14 @@ fn answer_about(starts: &StartPositions, question: &str) -> String {
     sizes.iter().join(" ")
 }
 
+/// Of very many words, those at random are not only the first ones.
+#[test]
+fn long_words_begin_with_any_letter() {
+    let words = StartPositions::parse("/[ab]{200}/").unwrap().sample(200, 99, 1);
+    let begin = |letter| words.iter().any(|word| word.as_str().starts_with(letter));
+    assert!(begin('a') && begin('b'));
+}
+
 /// What is wrong with a program that gives these answers, each behind the position that is asked for.
 /// It ends where it has none. A game begins with the first position.
 fn problem<'t>(stuck: &str, answers: impl Iterator<Item = &'t str>) -> String {
