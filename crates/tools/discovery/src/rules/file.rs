@@ -85,8 +85,12 @@ fn check<T>(text: &str, check: impl FnOnce(&Draft) -> Result<T, Mistake>) -> Res
             "title" | "cells" | "stuck" | "output" | "input" | "starts" | "numbers" | "digits"
             | "octal" => format!("a text stands in quotes, as in {key} = \"{value}\""),
             "take" => format!("a list stands in brackets, as in take = [{value}]"),
-            "moves" | "wins" | "never" | "program" => {
+            "moves" | "wins" | "never" => {
                 format!("each text of a list stands in quotes, as in {key} = [\"{value}\"]")
+            }
+            "program" => {
+                let words: Vec<&str> = value.split_whitespace().collect();
+                format!("each word of a command stands in quotes, as in {key} = {words:?}")
             }
             _ => return mistake,
         };

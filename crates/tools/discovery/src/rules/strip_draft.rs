@@ -52,7 +52,7 @@ fn read_starts(text: &str, letters: &[u8]) -> Result<Regular, String> {
     let wrong = || format!("expected an expression such as \"/<x*>/\", found {text:?}");
     let starts = Regular::parse(expression.ok_or_else(wrong)?, Some(letters))?;
     if starts.examples().next().is_none() {
-        return Err(format!("no strip of up to {LONGEST_EXAMPLE} cells matches {text:?}"));
+        return Err(format!("no strip of 1 to {LONGEST_EXAMPLE} cells matches {text:?}"));
     }
     Ok(starts)
 }

@@ -47,7 +47,8 @@ impl Layout {
                 if let Some(count) = &count {
                     mark_count(&mut own, count)?;
                 }
-                let (letters, quotable) = (letters.to_vec(), text.contains(QUOTES));
+                let quotable = text.contains(QUOTES) && !letters.contains(&b'"');
+                let letters = letters.to_vec();
                 Piece::Word { noun, letters, count, quotable }
             }
             _ => return None,
@@ -109,5 +110,6 @@ fn mark_count(pieces: &mut [Piece], count: &str) -> Option<()> {
 fn text_of(token: &str) -> Option<&str> {
     let quoted = token.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
     let is_number = token.bytes().all(|byte| byte.is_ascii_digit());
-    quoted.or(if is_number { Some(token) } else { None })
+    // No word of an input is empty.
+    quoted.or(if is_number { Some(token) } else { None }).filter(|text| !text.is_empty())
 }
