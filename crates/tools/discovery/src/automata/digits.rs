@@ -22,7 +22,7 @@ use std::fmt;
 use itertools::Itertools;
 
 /// A way to write numbers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Digits {
     m: u32,
     g: u32,

@@ -86,7 +86,7 @@ impl FromStr for Position {
 }
 
 /// What a program says about a position.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq, Eq)]
 pub enum Answer {
     /// The options of the player to move, who is stuck if there are none.
     Options(Vec<Choice>),

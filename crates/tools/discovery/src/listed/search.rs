@@ -28,7 +28,7 @@ pub type Ask<'a> = dyn FnMut(&[Position], &mut Vec<String>) -> Result<(), String
 const BATCH: usize = 4096;
 
 /// What the search has found out about a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq, Eq)]
 pub struct Value {
     /// The outcome for the player to move.
     pub outcome: Outcome,

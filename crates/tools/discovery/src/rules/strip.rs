@@ -20,7 +20,7 @@ use crate::automata::Regular;
 pub(crate) type Word = Vec<u8>;
 
 /// The rules of a game on a strip.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Strip {
     /// The letters as people see them; everywhere else a letter is its index here.
     pub(crate) letters: Vec<u8>,
@@ -37,7 +37,7 @@ pub struct Strip {
 }
 
 /// A move on a strip: `before` becomes `after`, which has the same length.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Rewriting {
     pub(crate) before: Word,
     pub(crate) after: Word,

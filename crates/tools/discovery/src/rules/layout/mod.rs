@@ -5,8 +5,8 @@ mod parse;
 mod text;
 
 /// A position as text: its numbers, its lists and its word, separated by blanks. The text leaves out
-/// what the layout adds again: the length of a word, quotes around it, and how many numbers the last list
-/// has. Each list before the last one begins with its length.
+/// what the layout adds again: the length of a word, quotes around it, and how many numbers a list at the
+/// end has. Any other list begins with its length.
 pub type Case = String;
 
 /// What stands in a case, in this order. Usually a case is one position. If it has
@@ -129,7 +129,7 @@ impl Layout {
     }
 
     /// Whether the end of a line says where a case ends.
-    pub fn is_by_lines(&self) -> bool {
+    pub(crate) fn is_by_lines(&self) -> bool {
         matches!(self.own.last(), Some(Piece::List { count: None, .. } | Piece::Line))
     }
 
@@ -151,7 +151,7 @@ impl Piece {
     }
 
     /// The name of a number.
-    pub(crate) fn number(&self) -> Option<&str> {
+    fn number(&self) -> Option<&str> {
         match self {
             Piece::Number(name) => Some(name),
             _ => None,
