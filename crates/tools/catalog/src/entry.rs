@@ -206,6 +206,12 @@ impl Entry {
             answers.into_iter().try_for_each(|answer| judge.answer(label.clone() + answer))
         })?;
         // A program that lists options would disturb the measurement of another one.
+        self.finish()
+    }
+
+    /// Ends the program that lists the options, if one does. The error is a line that nobody had asked for:
+    /// then its answers may be those to other positions.
+    pub fn finish(&self) -> io::Result<()> {
         match &self.template.lines {
             Some(lines) => lines.finish().map_err(io::Error::other),
             None => Ok(()),

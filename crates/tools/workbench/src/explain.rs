@@ -68,7 +68,9 @@ pub fn run(args: &Args) -> Result<ExitCode> {
                 format!("{text} is a file; explain {name} < {text} reads its positions")
             });
         }
-        print(&(explain(&*position?) + "\n"))?;
+        let text = explain(&*position?) + "\n";
+        game.finish()?;
+        print(&text)?;
     } else if is_typed && io::stdout().is_terminal() {
         unless_unread(converse(game, &mut Console::standard()?, explain))?;
     } else {
@@ -91,6 +93,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
             |remark| note(format_args!("gametheory: {remark}")),
         );
         unless_unread(explained)?;
+        game.finish()?;
     }
     Ok(ExitCode::SUCCESS)
 }
