@@ -14,7 +14,7 @@ pub struct Periodicity {
 
 impl Periodicity {
     /// At least this many equations must hold at the end of a list, because fewer may hold by chance.
-    pub const EVIDENCE: usize = 6;
+    pub(crate) const EVIDENCE: usize = 6;
 
     /// The shortest period that is accepted, in linear time. At the end of a list some equations
     /// always hold, so the caller says how many are enough: by

@@ -103,7 +103,7 @@ impl Table {
     }
 
     /// The game.
-    pub fn parts(&self) -> &Parts {
+    pub(crate) fn parts(&self) -> &Parts {
         &self.parts
     }
 
@@ -113,7 +113,7 @@ impl Table {
     }
 
     /// The number of lengths for which the numbers are known.
-    pub fn length(&self) -> usize {
+    pub(crate) fn length(&self) -> usize {
         self.rows.first().map_or(0, Vec::len)
     }
 

@@ -18,7 +18,7 @@ pub(crate) mod program;
 
 /// The text of a template, in which each `{{name}}` is a hole for what is given with that name. The
 /// lines of a filling are indented as the hole is, and have no newline at the end.
-pub(crate) fn fill(template: &str, holes: &[(&str, &dyn Display)]) -> String {
+fn fill(template: &str, holes: &[(&str, &dyn Display)]) -> String {
     let mut parts = template.split("{{");
     let mut text = parts.next().unwrap_or_default().to_string();
     for part in parts {
