@@ -138,7 +138,7 @@ impl Limits {
         while cases.len() < most.min(self.cases) {
             let fits = |case: &str| {
                 cases.first().is_none_or(|first| {
-                    template.weight(case).saturating_add(total) <= self.total
+                    template.weight(case).checked_add(total).is_some_and(|all| all <= self.total)
                         && template.fit_together(first, case)
                 })
             };

@@ -2,6 +2,7 @@
 //! ended, and which moves were mistakes.
 
 use catalog::{in_sentence, Match, NO_BREAK};
+use discovery::HowMany;
 use fastrand::Rng;
 use gametheory_core::Outcome;
 use jzon::{object, JsonValue};
@@ -62,7 +63,10 @@ impl Game {
     pub fn exchange(&self) -> String {
         let entry = &self.played.entry;
         let count = if entry.template.is_counted() { "1\n" } else { "" };
-        let input = format!("{count}{}\n", entry.template.case.complete(&self.played.start));
+        let mut input = format!("{count}{}\n", entry.template.case.complete(&self.played.start));
+        if let HowMany::Until(end) = &entry.template.number {
+            input += &format!("{end}\n");
+        }
         let (answer, Ok(())) = entry.run(input.as_bytes()) else { return String::new() };
         object! { "input": input, "answer": &*String::from_utf8_lossy(&answer) }.dump()
     }

@@ -152,17 +152,20 @@ impl Grid {
             1 => format!("{label},{value}\n"),
             _ => format!("{label},{column},{value}\n"),
         };
+        let quote = |text: &str| format!("\"{}\"", text.replace('"', "\"\""));
         let mut text = line(&self.index.replace(' ', ","), &self.across, "value");
         for row in &self.rows {
             // A position of several numbers is as many fields, another one is a text.
             let label = match self.in_line {
                 0 if self.index.contains(' ') => row.label.replace(' ', ","),
-                0 => format!("\"{}\"", row.label.replace('"', "\"\"")),
+                0 => quote(&row.label),
                 _ => row.label.clone(),
             };
             for (name, cell) in self.columns.iter().zip(&row.cells) {
                 if let Some(value) = cell {
-                    text += &line(&label, name, &value.to_word());
+                    // A cell of a strip may be a comma or a quote.
+                    let name = if name.contains([',', '"']) { quote(name) } else { name.clone() };
+                    text += &line(&label, &name, &value.to_word());
                 }
             }
         }

@@ -228,6 +228,15 @@ fn a_table_is_about_its_game() {
     assert!(tables > GAMES.len(), "{tables}");
 }
 
+/// The name of a column may be a comma or a quote.
+#[test]
+fn every_line_of_a_table_has_the_same_fields() {
+    let game = game_of("cells = ',\"x'\nmoves = [', -> x', '\" -> x']");
+    let csv = game.usual_table().unwrap().csv();
+    let lines: Vec<&str> = csv.lines().take(3).collect();
+    assert_eq!(lines, ["n,cell,value", "0,\",\",lost", "0,\"\"\"\",lost"]);
+}
+
 /// There are not too many columns, the cells are in order, and the focus and both ends are shown.
 #[test]
 fn a_shortened_row_fits_and_shows_what_matters() {

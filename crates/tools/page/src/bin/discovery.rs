@@ -65,9 +65,9 @@ fn read(rules: &str) -> Result<Draft, Mistake> {
             "never" => draft.never.push(value),
             "octal" => draft.octal = Some(value),
             "numbers" => draft.numbers = Some(value),
-            // Older links have `where` besides, or instead.
-            "starts" | "where" => {
-                let starts = draft.starts.map(|starts| format!("({starts}) and {value}"));
+            // Older links may have two, of which one was called `where`.
+            "starts" => {
+                let starts = draft.starts.map(|starts| format!("({starts}) and ({value})"));
                 draft.starts = starts.or(Some(value));
             }
             "digits" => draft.digits = Some(value),
