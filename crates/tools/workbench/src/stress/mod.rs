@@ -52,13 +52,16 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     }
     stress.progress.finish_and_clear();
     let (text, status) = report::write(&stress);
-    if matches!(args.output, Some(Destination::StandardOutput)) {
+    let printed = if matches!(args.output, Some(Destination::StandardOutput)) {
         output::note(text.trim_end());
+        Ok(())
     } else {
-        output::print(&text)?;
-    }
+        output::print(&text)
+    };
+    // The input is not lost where the report cannot be printed.
     if let (Some(failure), Some(destination)) = (&stress.found.failure, &args.output) {
         destination.write(&stress.template.print(&failure.cases))?;
     }
+    printed?;
     Ok(ExitCode::from(status))
 }
