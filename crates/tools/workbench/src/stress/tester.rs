@@ -177,7 +177,7 @@ impl<'a> Stress<'a> {
         self.found.reference += start.elapsed();
         if let Err(reason) = solved {
             let reason = format!("{} gives no answers: {reason}", game.name);
-            ensure!(self.found.right > 0, reason);
+            ensure!(!self.found.costs.is_empty(), reason);
             // What has been tried is not lost.
             self.found.unanswered = Some(reason);
             return Ok(None);
