@@ -128,8 +128,8 @@ impl<'c> ChosenWords<'c> {
         Some(word)
     }
 
-    /// A random word: each letter is any with which words go on, however many. `random(n)` gives a random
-    /// number below `n`.
+    /// A random word. Each letter is chosen from those after which the word can be completed. `random(n)`
+    /// gives a random number below `n`.
     pub(crate) fn choose(&self, random: &mut dyn FnMut(u64) -> u64) -> Option<Vec<usize>> {
         let (mut state, mut word) = (0, Vec::with_capacity(self.given.len()));
         for (letter, counts) in self.given.iter().zip(&self.counts[1..]) {

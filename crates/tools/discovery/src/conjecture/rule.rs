@@ -22,7 +22,7 @@ pub(super) struct Rule {
     pub(super) formula: Option<Formula>,
 }
 
-/// What sentences are about, and what they say of it for each value.
+/// The subject of a sentence, and what the sentence says of it for each value.
 pub(super) fn say(wanted: Wanted) -> (&'static str, fn(u32) -> String) {
     match wanted {
         Wanted::Outcome => {
@@ -47,7 +47,7 @@ impl Rule {
         let mut texts: Vec<String> = cases.iter().map(case).collect();
         match (wanted, &cases[..]) {
             (_, []) => texts.push(format!("always {}", say(last))),
-            // Where nothing is drawn, who does not lose wins.
+            // If there are no draws, a player who does not lose wins.
             (Wanted::Outcome, [(value, _)]) if value + last == 2 => {}
             _ => texts.push(format!("otherwise {}", say(last))),
         }

@@ -20,7 +20,8 @@ const SMALL_MODULUS: i64 = 24;
 const SAMPLES: usize = 20;
 const MOST_COMBINATIONS: i64 = 64;
 
-/// A sentence lists at most so many combinations of residues, or residues of a large modulus.
+/// A sentence lists at most this many combinations of residues. If the modulus is large, it also lists at
+/// most this many residues.
 const MOST_LISTED: usize = 6;
 
 /// A sentence about a position.

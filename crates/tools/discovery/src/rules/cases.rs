@@ -181,7 +181,7 @@ impl Cases {
                 && (!distinct.contains(name) || numbers.iter().all_unique())
         };
         let holds = |condition: &Condition| {
-            // Lists that it does not name do not matter.
+            // Numbers that the condition does not mention do not matter.
             let numbers = named.iter().enumerate().map(|(var, (_, numbers))| {
                 if condition.statement.mentions(var) {
                     numbers.clone()

@@ -65,7 +65,8 @@ fn gap(rules: &Strip, left: u8, right: u8) -> PartMoves {
     PartMoves { example: example(rules, left, right), moves }
 }
 
-/// A gap of three cells between two letters, as people see it.
+/// A text that shows people a gap of three cells between these two letters. The free letter stands for an
+/// end of the strip.
 pub(crate) fn example(rules: &Strip, left: u8, right: u8) -> String {
     let free = free_letter(rules);
     let wall = |letter| if letter == free { vec![] } else { vec![letter] };

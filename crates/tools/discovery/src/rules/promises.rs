@@ -63,8 +63,8 @@ impl Promises {
     }
 }
 
-/// Divides promises at each `and` outside of brackets and in front of `some`, which says something of all
-/// that follows. With an `or` there, the whole text is one promise.
+/// Divides promises at each `and` outside of brackets. What follows a `some` belongs to it, so nothing is
+/// divided there. With an `or` outside of brackets and before any `some`, the whole text is one promise.
 fn divide(text: &str) -> Vec<String> {
     let spaced = text.replace(" * ", "*").replace('(', " ( ").replace(')', " ) ");
     let words: Vec<String> = spaced.split_whitespace().map(write_power).collect();

@@ -152,7 +152,8 @@ impl Claimed<'_> {
         })
     }
 
-    /// The claim is wrong at a position that has this Grundy number, if Grundy numbers are claimed.
+    /// Says that the claim is wrong at a position. If the claim is about Grundy numbers, `right` is that of
+    /// the position.
     fn differs(&self, position: &[u128], right: u128) -> Proof {
         let why = match (self.guess.wanted, self.guess.accepts(position, right)) {
             (Wanted::Outcome, true) => "calls it lost, but it is won".into(),
@@ -188,7 +189,7 @@ impl Claimed<'_> {
             (position, right, why) = match parts.find_map(|part| wrong(part).transpose()) {
                 Some(Ok(part)) => part,
                 None => return Ok(self.wrong(&position, &why, true)),
-                // It may be wrong for an option, too.
+                // The claim may be wrong for an option, too.
                 Some(Err(Stop::Search)) => return Ok(self.differs(&position, right)),
                 Some(Err(stop)) => return Err(stop),
             };

@@ -21,7 +21,8 @@ use crate::laws::{limit_memory, Claim, Equations, Found, Guess, Law, Summary};
 use crate::rules::{Rules, Strip};
 use crate::watch::{Stop, Watch, Work};
 
-/// The search ends after strips of this weight. The hardest game of the atlas needs the weight 26.
+/// The search ends after strips of this weight. For the hardest game of the atlas, it gets to strips of
+/// weight 26.
 const MOST_WEIGHT: u64 = 32;
 /// The same for strips of this length, if moves rearrange letters.
 const MOST_LENGTH: u64 = 16;

@@ -9,8 +9,8 @@ use gametheory_core::judge::{self, Judge};
 /// The position on the command line.
 #[derive(Debug, clap::Args)]
 pub(crate) struct GivenPosition {
-    /// A position as in the input of the game's program, such as '*******' or 21 4; of a row of heaps,
-    /// or of a list at the end, without how many there are
+    /// A position as in the input of the game's program, such as '*******' or 21 4. For heaps or a
+    /// list at the end, leave out how many there are
     #[arg(allow_hyphen_values = true)]
     pub(crate) position: Option<String>,
     /// The rest of the position, if it comes in several words

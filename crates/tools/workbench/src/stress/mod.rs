@@ -58,7 +58,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     } else {
         output::print(&text)
     };
-    // The input is not lost where the report cannot be printed.
+    // The input is written even if the report could not be printed.
     if let (Some(failure), Some(destination)) = (&stress.found.failure, &args.output) {
         destination.write(&stress.template.print(&failure.cases))?;
     }

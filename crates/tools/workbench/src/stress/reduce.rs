@@ -51,7 +51,7 @@ impl Stress<'_> {
             failure.headline += &reason;
         } else {
             failure.note = "no input that is one step simpler fails in this way\n";
-            // Where only blanks are wrong, it takes several answers to see them.
+            // If only the blanks between answers are wrong, one case cannot show it.
             if number > 1 && !failure.headline.ends_with(SPACES) {
                 failure.headline += "\nIt shows when these cases come together: what does the \
                                      program keep from\none case to the next, or how many can it \

@@ -96,7 +96,7 @@ fn answer_about(starts: &StartPositions, question: &str) -> String {
     sizes.iter().join(" ")
 }
 
-/// Of very many words, those at random are not only the first ones.
+/// If there are more than 2^64 words, the random ones are not only the first of them.
 #[test]
 fn long_words_begin_with_any_letter() {
     let words = StartPositions::parse("/[ab]{200}/").unwrap().sample(200, 20, 1);
@@ -205,7 +205,7 @@ fn a_counterexample_withdraws_a_conjecture() {
     );
 }
 
-/// Who reads that a player loses in some positions expects wins in the others.
+/// If a sentence says only where a player loses, people assume a win everywhere else.
 #[test]
 fn a_conjecture_says_what_the_other_positions_are() {
     let starts = StartPositions::parse("a b").unwrap();
