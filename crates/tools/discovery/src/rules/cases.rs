@@ -29,8 +29,9 @@ pub struct Cases {
     /// What is printed for a loss, a draw and a win of the player to move. The word for a draw is empty
     /// if there is none.
     pub answers: [String; 3],
-    /// What stands before each answer, or before the word with the answers to all queries. In it, `{` stands for the number of the case, counted from 1. It
-    /// cannot mean itself, since a template's first `{` ends the label.
+    /// What stands before each answer, or before the word with the answers to all queries. In it, `{`
+    /// stands for the number of the case, counted from 1. It cannot mean itself, since a template's
+    /// first `{` ends the label.
     pub label: String,
     /// Whether the answers to the queries of a case stand in one word.
     pub is_joined: bool,

@@ -230,6 +230,9 @@ impl StartPositions {
         let mut in_vain = 0;
         let sizes = 0..=self.largest().unwrap_or(usize::MAX).min(last);
         let found = sizes.map_while(move |size| {
+            if in_vain > MOST_IN_VAIN {
+                return None;
+            }
             in_vain += FOR_EACH_SIZE;
             let mut positions = Vec::new();
             for words in self.candidates(size) {
@@ -242,7 +245,7 @@ impl StartPositions {
                     in_vain = 0;
                 }
             }
-            (in_vain <= MOST_IN_VAIN).then_some((size, positions))
+            Some((size, positions))
         });
         found.filter(|(_, positions)| !positions.is_empty())
     }
