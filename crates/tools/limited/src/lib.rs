@@ -25,7 +25,7 @@
 #[cfg(test)]
 mod tests;
 
-use std::fs::File;
+use std::fs::{File, FileTimes};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::iter::repeat_with;
 use std::os::unix::process::{CommandExt, ExitStatusExt};
@@ -33,7 +33,7 @@ use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{self, Receiver};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime};
 
 use rustix::process::{kill_process_group, waitid, Pid, Signal, WaitId, WaitIdOptions};
 use wait4::{ResUse, Wait4};
@@ -64,7 +64,8 @@ pub struct Ran {
     pub has_read: bool,
     /// The CPU time that it took, together with that of the children for which it has waited.
     pub cpu: Duration,
-    /// The most bytes of memory that a process had at a time.
+    /// A process had at most so many bytes of memory at a time. It may have had less: the system counts
+    /// for a program what its parent had when it started it.
     pub memory: u64,
 }
 
@@ -146,6 +147,8 @@ impl Limited {
         let (stdout, stderr) = (tempfile::tempfile()?, tempfile::tempfile()?);
         stdin.write_all(input)?;
         stdin.rewind()?;
+        // Who opens `/dev/stdin` has a position of its own in the file, but changes this time.
+        stdin.set_times(FileTimes::new().set_accessed(SystemTime::UNIX_EPOCH))?;
         command.stdin(stdin.try_clone()?).stdout(stdout.try_clone()?).stderr(stderr.try_clone()?);
         let mut process = self.start(command)?;
         let stopped = self.watch(&process, [&stdout, &stderr], is_over)?;
@@ -177,7 +180,8 @@ impl Limited {
                 stderr.metadata()?.len().saturating_sub(MOST_ERRORS),
                 MOST_ERRORS,
             )?,
-            has_read: stdin.stream_position()? > 0,
+            has_read: stdin.stream_position()? > 0
+                || stdin.metadata()?.accessed()? > SystemTime::UNIX_EPOCH,
             // In the end the system may count a little less than when it ended the program.
             cpu: if end == End::Cpu { cpu.max(self.cpu) } else { cpu },
             memory,

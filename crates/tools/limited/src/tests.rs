@@ -19,6 +19,7 @@ fn a_run_has_its_output_and_its_status() {
     assert_eq!((ran.stdout, ran.stderr, ran.has_read), (b"one\n".into(), b"wrong\n".into(), true));
     assert!(ran.memory > 0 && ran.memory < LIMITS.memory, "{}", ran.memory);
     assert!(!run(LIMITS, "exit 0").has_read);
+    assert!(run(LIMITS, "cat /dev/stdin").has_read, "or the files here have no time of access");
     assert!(LIMITS.run(Command::new("/no/such/program"), b"").is_err());
 }
 

@@ -159,7 +159,7 @@ fn describe_search(stress: &Stress) -> String {
     let most = cost(found.costs.iter().fold(Cost::default(), largest));
     format!(
         "\ncases answered right: {right}\n{again}\n{inputs}\nCPU time of a run: {time}\n\
-         memory: {memory}\nthe first run took {first}\nno run took more than {most}\n"
+         memory: {memory}\nthe first run took at most {first}\nno run took more than {most}\n"
     )
 }
 

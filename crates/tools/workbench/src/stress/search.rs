@@ -174,7 +174,8 @@ impl Stress<'_> {
         let (cpu, memory) = self.found.costs.last().copied().unwrap_or_default();
         let mut used = format!("{} of {}", seconds(cpu), seconds(self.limited.cpu));
         if memory > self.limited.memory / 2 {
-            let _ = write!(used, ", {} of {}", mebibytes(memory), mebibytes(self.limited.memory));
+            let [memory, limit] = [memory, self.limited.memory].map(mebibytes);
+            let _ = write!(used, ", at most {memory} of {limit}");
         }
         format!("{number} {noun} {upto} {} {largest}, {name}: {used}\n", template.measure())
     }
