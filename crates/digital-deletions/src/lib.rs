@@ -106,7 +106,7 @@ pub fn is_won(table: &mut Table, digits: &[u8]) -> bool {
 }
 
 /// The table of h as far as it was needed: a row for each of the digits 1 to 9.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub struct Table {
     rows: [Vec<u32>; 9],
     /// The numbers that each row has taken, where bit `i` stands for the number `t - 9 + i`

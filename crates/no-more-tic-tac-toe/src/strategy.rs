@@ -6,7 +6,7 @@ use crate::grundy_number;
 use crate::rules::{Move, Position};
 
 /// A maximal row of free cells. It may have no cell, between two marks or a mark and the border.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 pub struct Gap {
     /// The index of its first cell, counted from 0.
     pub start: usize,

@@ -39,7 +39,7 @@ use rustix::process::{kill_process_group, waitid, Pid, Signal, WaitId, WaitIdOpt
 use wait4::{ResUse, Wait4};
 
 /// What a program may use.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 pub struct Limited {
     /// The CPU time, together with that of the children for which the program has waited.
     pub cpu: Duration,
@@ -52,7 +52,7 @@ pub struct Limited {
 }
 
 /// The result of a run.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Ran {
     /// How it ended.
     pub end: End,
@@ -70,7 +70,7 @@ pub struct Ran {
 }
 
 /// How a run ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum End {
     /// By itself and within the limits.
     Exit(ExitStatus),
@@ -100,7 +100,6 @@ impl End {
 
 /// A process that is running, in a group of its own. It is ended together with this, and so is
 /// its group.
-#[derive(Debug)]
 pub struct Process {
     /// The process itself.
     pub child: Child,
