@@ -15,7 +15,8 @@
 //! use limited::Limited;
 //!
 //! let second = Duration::from_secs(1);
-//! let limits = Limited { cpu: second, idle: second, wall: 60 * second, memory: 64 << 20 };
+//! let (wall, memory, output) = (60 * second, 64 << 20, 1 << 24);
+//! let limits = Limited { cpu: second, idle: second, wall, memory, output };
 //! let ran = limits.run(Command::new("cat"), b"1 2\n")?;
 //! assert_eq!(ran.end.status(), Some(0));
 //! assert_eq!(ran.stdout, b"1 2\n");
@@ -49,6 +50,8 @@ pub struct Limited {
     pub wall: Duration,
     /// The bytes of memory of a process at a time.
     pub memory: u64,
+    /// The bytes of standard output. More are not read.
+    pub output: u64,
 }
 
 /// The result of a run.
@@ -56,7 +59,7 @@ pub struct Limited {
 pub struct Ran {
     /// How it ended.
     pub end: End,
-    /// What it wrote, up to a limit.
+    /// What it wrote, up to the limit.
     pub stdout: Vec<u8>,
     /// The end of what it wrote to standard error.
     pub stderr: Vec<u8>,
@@ -119,8 +122,6 @@ pub fn end_all() {
 
 /// How long a run goes on before it is looked at again.
 const POLL: Duration = Duration::from_millis(20);
-/// More bytes of output are not read.
-const MOST_OUTPUT: u64 = 1 << 24;
 /// Debug prints may take so many bytes, so that they do not fill the disk.
 const MOST_COMPLAINTS: u64 = 1 << 30;
 /// How much of standard error is kept.
@@ -159,7 +160,7 @@ impl Limited {
         // second later.
         let was_hit = signal == Some(Signal::INT.as_raw())
             && repeat_with(|| thread::sleep(POLL)).take(50).any(|()| is_over());
-        let end = if stdout.metadata()?.len() > MOST_OUTPUT {
+        let end = if stdout.metadata()?.len() > self.output {
             End::Output
         } else if cpu > self.cpu || was_late {
             End::Cpu
@@ -172,7 +173,7 @@ impl Limited {
         };
         Ok(Ran {
             end,
-            stdout: read(&stdout, 0, MOST_OUTPUT)?,
+            stdout: read(&stdout, 0, self.output)?,
             // Its end says what is wrong.
             stderr: read(
                 &stderr,
@@ -236,7 +237,7 @@ impl Limited {
                 Some(_) if last_active.elapsed() > self.idle => return Ok(Some(End::Idle)),
                 _ => {}
             }
-            for (file, most) in output.into_iter().zip([MOST_OUTPUT, MOST_COMPLAINTS]) {
+            for (file, most) in output.into_iter().zip([self.output, MOST_COMPLAINTS]) {
                 if file.metadata()?.len() > most {
                     return Ok(Some(End::Output));
                 }

@@ -4,7 +4,8 @@ use std::fs;
 use super::*;
 
 const MINUTE: Duration = Duration::from_secs(60);
-const LIMITS: Limited = Limited { cpu: MINUTE, idle: MINUTE, wall: MINUTE, memory: 1 << 30 };
+const LIMITS: Limited =
+    Limited { cpu: MINUTE, idle: MINUTE, wall: MINUTE, memory: 1 << 30, output: 1 << 24 };
 
 fn run(limits: Limited, script: &str) -> Ran {
     let mut command = Command::new("sh");
@@ -70,7 +71,7 @@ fn other_limits_end_a_run() {
     assert_eq!(memory.end, End::Memory, "{:?}", (memory.end, memory.memory));
     let output = run(LIMITS, "yes");
     assert_eq!(output.end, End::Output, "{:?}", output.end);
-    assert_eq!(output.stdout.len() as u64, MOST_OUTPUT);
+    assert_eq!(output.stdout.len() as u64, LIMITS.output);
     let mut command = Command::new("sleep");
     command.arg("777");
     assert_eq!(LIMITS.run_until(command, b"", &|| true).unwrap().end, End::Stopped);

@@ -57,7 +57,8 @@ const PATIENCE: Duration = Duration::from_secs(30);
 /// Runs a program on an input.
 pub fn run(command: Command, input: &[u8]) -> Ran {
     // On a busy machine, it may have to wait.
-    let limits = Limited { cpu: PATIENCE, idle: PATIENCE, wall: 10 * PATIENCE, memory: 1 << 30 };
+    let (wall, memory, output) = (10 * PATIENCE, 1 << 30, 1 << 24);
+    let limits = Limited { cpu: PATIENCE, idle: PATIENCE, wall, memory, output };
     limits.run(command, input).unwrap_or_else(|error| panic!("cannot start it: {error}"))
 }
 

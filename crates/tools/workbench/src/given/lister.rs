@@ -27,7 +27,8 @@ const LAST_WAIT: Duration = Duration::from_secs(2);
 const LONGEST: usize = 1 << 26;
 const FOREVER: Duration = Duration::MAX;
 /// What the program may use, however long it is asked.
-const LIMITS: Limited = Limited { cpu: FOREVER, idle: FOREVER, wall: FOREVER, memory: 1 << 30 };
+const LIMITS: Limited =
+    Limited { cpu: FOREVER, idle: FOREVER, wall: FOREVER, memory: 1 << 30, output: u64::MAX };
 
 /// A program that lists options.
 pub(crate) struct Lister {

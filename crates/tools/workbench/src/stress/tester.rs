@@ -85,6 +85,8 @@ pub(super) struct Attempt {
 /// What a run may use where no judge says it.
 const TIME: Duration = Duration::from_secs(2);
 const MEBIBYTES: u64 = 256;
+/// A run is ended if it writes so many bytes more than it is asked for.
+const SURPLUS: u64 = 1 << 24;
 /// When a failure is made small, each run counts as at least this part of the time limit.
 const RUNS: u32 = 13;
 
@@ -103,7 +105,8 @@ impl<'a> Stress<'a> {
         let limits = selection.limits(args.beyond, args.max_size);
         let mut template = selection.entry.template.clone();
         template.input.number = selection.form.number.clone().unwrap_or(template.input.number);
-        let (limited, found) = (Limited { cpu, idle, wall, memory }, Findings::default());
+        let limited = Limited { cpu, idle, wall, memory, output: SURPLUS };
+        let found = Findings::default();
         let progress = spinner().with_message("making cases; Ctrl-C ends it");
         break_silence(&progress);
         let left = Duration::MAX;
@@ -122,7 +125,9 @@ impl<'a> Stress<'a> {
     pub(super) fn attempt(&mut self, cases: &[Case]) -> Result<Option<Attempt>> {
         let Some(expected) = self.ask_reference(cases)? else { return Ok(None) };
         let (command, input) = (self.program.to_command(), self.template.print(cases));
-        let ran = self.limited.run_until(command, input.as_bytes(), &|| self.is_late());
+        let asked_for: u64 = expected.iter().map(|answer| answer.len() as u64 + 1).sum();
+        let limited = Limited { output: SURPLUS + asked_for, ..self.limited };
+        let ran = limited.run_until(command, input.as_bytes(), &|| self.is_late());
         let ran = ran.map_err(|error| self.program.cannot_start(&error))?;
         if ran.end == End::Stopped || is_interrupted() {
             return Ok(None);

@@ -3,7 +3,7 @@
 
 use std::fs;
 
-use super::{flawed, input_of, stress, stress_command, text, unruly};
+use super::{flawed, input_of, stress, stress_command, text, unruly, write};
 use crate::terminal::{Terminal, CTRL_C};
 
 /// Without a terminal, one line after two seconds says what is being done.
@@ -49,6 +49,21 @@ fn a_case_that_takes_too_long_is_made_small() {
     assert!(matches!(input_of(&report)[..], ["1", "aabc" | "abca"]), "{report}");
     let (_, most) = report.split_once("no run took more than ").unwrap();
     assert!(most.split(' ').next().unwrap().parse::<f64>().unwrap() >= 0.05, "{report}");
+}
+
+/// Of 10,000 cases these are more than 16 MiB.
+#[test]
+fn long_answers_are_read_to_their_end() {
+    let folder = tempfile::tempdir().unwrap();
+    let rules = format!(
+        "take = [1]\ninput = \"t -- n where t <= 10000 and n <= 2\"\noutput = \"{} #: {{A|B}}\"",
+        "a".repeat(1_700)
+    );
+    let rules = write(folder.path(), "long.toml", &rules);
+    let program = "for i in range(int(input())): \
+                   print('a' * 1700, f'{i + 1}:', 'BA'[int(input()) % 2])";
+    let said = stress(&rules, &["python3", "-c", program]);
+    assert_eq!(said.status, 0, "{:.1000}", said.stdout);
 }
 
 #[test]
