@@ -35,10 +35,13 @@ pub struct Mistake {
 }
 
 impl Match {
-    /// A game from a position that is given as for [`Entry::position`].
+    /// A game from a position that is given as for [`Entry::position`]. A program that lists the options
+    /// is asked nothing more.
     pub fn new(entry: &Arc<Entry>, start: &str) -> io::Result<Match> {
+        let start_position = entry.position(start)?;
+        entry.finish()?;
         Ok(Match {
-            positions: vec![entry.position(start)?],
+            positions: vec![start_position],
             entry: Arc::clone(entry),
             start: start.split_whitespace().collect::<Vec<_>>().join(" "),
             moves: Vec::new(),

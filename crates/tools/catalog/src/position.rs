@@ -109,7 +109,9 @@ impl<G: Seen> Position for Decided<G> {
 
     fn play(&self, typed: &str) -> Option<Turn> {
         let words: Vec<&str> = typed.split_whitespace().collect();
-        let chosen = self.position.find(&words.join(" "))?;
+        // A word in quotes may have several blanks.
+        let chosen = self.position.find(typed.trim());
+        let chosen = chosen.or_else(|| self.position.find(&words.join(" ")))?;
         let position = self.position.after(&chosen);
         let outcome = position.outcome()?;
         Some((self.position.show(&chosen), Box::new(Decided { position, outcome })))

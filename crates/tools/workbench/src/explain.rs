@@ -118,7 +118,10 @@ fn converse(
         }
         match read_typed(game, &pending) {
             Ok(None) => continue,
-            Ok(Some(position)) => say(&(explain(&*position) + "\n"))?,
+            Ok(Some(position)) => {
+                game.finish()?;
+                say(&(explain(&*position) + "\n"))?;
+            }
             Err(error) => say(&paragraph(&format!("No: {error}.")))?,
         }
         pending.clear();

@@ -13,6 +13,7 @@ use discovery::starts::Rest;
 use discovery::Wanted;
 
 use super::args::Args;
+use crate::given::lister::TIME_IS_OVER;
 use crate::output::{self, note};
 use crate::text::paragraph;
 use crate::watch::spinner;
@@ -94,6 +95,7 @@ pub(super) fn run(game: &Listed, args: &Args) -> Result<ExitCode> {
                     Err(refutation) => {
                         paragraphs.push(refutation);
                         table.extend(further);
+                        positions = table.len();
                         continue 'rounds;
                     }
                 };
@@ -116,6 +118,8 @@ pub(super) fn run(game: &Listed, args: &Args) -> Result<ExitCode> {
         }
         return finish(game, problem, found.is_some());
     }
+    // What was withdrawn holds on all positions up to that size.
+    let further = if paragraphs.len() > 1 { " and on larger ones" } else { "" };
     match &found {
         Some(conjecture) => {
             paragraphs.extend(conjecture.to_string().lines().map(String::from));
@@ -136,11 +140,11 @@ pub(super) fn run(game: &Listed, args: &Args) -> Result<ExitCode> {
         }
         None if problem.is_some() => paragraphs.push(format!(
             "No conjecture: the search has broken off after size {last}, and nothing simple holds \
-             on all positions up to there; their number is {positions}."
+             on all positions up to there{further}; their number is {positions}."
         )),
         None => paragraphs.push(format!(
-            "No conjecture: nothing simple holds on all positions up to size {last}; their number is \
-             {positions}. --to sets the size."
+            "No conjecture: nothing simple holds on all positions up to size {last}{further}; their \
+             number is {positions}. --to sets the size."
         )),
     }
     let (positions, bytes) = game.look(|table| (table.positions(), table.bytes()));
@@ -153,8 +157,29 @@ pub(super) fn run(game: &Listed, args: &Args) -> Result<ExitCode> {
 
 /// The exit status of a search, which may have been stopped by a problem.
 fn finish(game: &Listed, problem: Option<String>, is_found: bool) -> Result<ExitCode> {
-    if let Some(reason) = problem.or_else(|| game.finish().err()) {
-        bail!("{reason}");
+    match problem {
+        // What was found before is what was asked for.
+        Some(reason) if is_found && reason.contains(TIME_IS_OVER) => note(reason),
+        Some(reason) => bail!("{reason}"),
+        None => game.finish().map_err(|reason| anyhow!(reason))?,
     }
     Ok(ExitCode::from(if is_found { 0 } else { 3 }))
+}
+
+#[cfg(test)]
+mod tests {
+    use discovery::{file, Board};
+
+    use super::*;
+
+    #[test]
+    fn a_conjecture_counts_also_if_the_time_is_over_before_the_last_size() {
+        let rules = file::parse("program = ['any']").unwrap();
+        let Board::Listed(listing) = &rules.board else { unreachable!() };
+        let game = Listed::new(&rules, listing, Box::new(|_, _| Ok(())));
+        let is_good =
+            |problem: &str, is_found| finish(&game, Some(problem.into()), is_found).is_ok();
+        assert!(is_good(TIME_IS_OVER, true));
+        assert!(!is_good(TIME_IS_OVER, false) && !is_good("it has ended", true));
+    }
 }

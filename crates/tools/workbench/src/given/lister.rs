@@ -26,6 +26,8 @@ const LAST_WAIT: Duration = Duration::from_secs(2);
 /// A longer answer is refused, in bytes.
 const LONGEST: usize = 1 << 26;
 const FOREVER: Duration = Duration::MAX;
+/// How the error begins after which it is asked nothing more.
+pub(crate) const TIME_IS_OVER: &str = "the time of --for is over";
 /// What the program may use, however long it is asked.
 const LIMITS: Limited =
     Limited { cpu: FOREVER, idle: FOREVER, wall: FOREVER, memory: 1 << 30, output: u64::MAX };
@@ -94,10 +96,14 @@ impl Lister {
         let _ = process.questions.send(lines);
         for _ in positions {
             if self.end.is_some_and(|end| Instant::now() > end) {
-                return Err("the time of --for is over; does every play end?".into());
+                return Err(format!("{TIME_IS_OVER}; does every play end?"));
             }
-            let answer = process.answer(self.patience)?;
-            answers.push(answer.ok_or_else(|| process.describe_end())?);
+            let line = process.read_line(self.patience)?;
+            // A program that fails may have written half a line.
+            if !line.ends_with('\n') {
+                return Err(process.describe_end());
+            }
+            answers.push(line.trim_end().into());
         }
         Ok(Some(process))
     }
@@ -120,8 +126,8 @@ impl Lister {
 }
 
 impl Process {
-    /// The next answer; `None` if there is none because the output has ended.
-    fn answer(&mut self, patience: Duration) -> Result<Option<String>, String> {
+    /// The next line. Only at the end of the output, its newline is missing, or all of it.
+    fn read_line(&mut self, patience: Duration) -> Result<String, String> {
         let mut waited = Duration::ZERO;
         let mut line = Vec::new();
         while !line.ends_with(b"\n") {
@@ -150,8 +156,7 @@ impl Process {
                 return Err(format!("a line is longer than {} MB", LONGEST >> 20));
             }
         }
-        let answer = String::from_utf8_lossy(&line).trim_end().to_string();
-        Ok(if line.is_empty() { None } else { Some(answer) })
+        Ok(String::from_utf8_lossy(&line).into_owned())
     }
 
     /// Waits a moment for output. Returns whether there is some, or the output has ended.
@@ -164,11 +169,12 @@ impl Process {
     fn finish(mut self) -> Result<(), String> {
         // Without the sender, the thread that writes ends, and so does the input.
         self.questions = mpsc::channel().0;
-        match self.answer(LAST_WAIT) {
-            Ok(Some(line)) => Err(format!("the program wrote {line:?} that nobody had asked for")),
-            // A program that does not end by itself is ended.
-            Ok(None) | Err(_) => Ok(()),
+        // A program that does not end by itself is ended.
+        let line = self.read_line(LAST_WAIT).unwrap_or_default();
+        if line.is_empty() {
+            return Ok(());
         }
+        Err(format!("the program wrote {:?} that nobody had asked for", line.trim_end()))
     }
 
     /// How the program ended.

@@ -50,27 +50,67 @@ pub(crate) fn read_typed(game: &Entry, text: &str) -> io::Result<Option<Box<dyn 
 /// Calls `each` with every position of an input, up to the first mistake. Calls `note` if the
 /// first number is taken for the number of positions, although it could be a position.
 ///
+/// If a judge's input has texts or queries, it may also be positions alone. An input that is wrong
+/// either way is read in the way that gives more positions.
+pub fn every_position(
+    game: &Entry,
+    input: &[u8],
+    each: impl FnMut(&dyn Position) -> io::Result<()>,
+    note: impl FnOnce(&str),
+) -> io::Result<()> {
+    let input = input.strip_prefix("\u{feff}".as_bytes()).unwrap_or(input);
+    if game.template.case.is_position() || !is_of_judge(game, input) {
+        return positions_alone(game, input, each, note);
+    }
+    every_case(game, input, each)
+}
+
+/// Whether an input is better read as a judge's with texts or queries than as positions alone.
+fn is_of_judge(game: &Entry, input: &[u8]) -> bool {
+    if game.template.positions(input).is_ok() {
+        return true;
+    }
+    let count = |total: &mut usize| {
+        *total += 1;
+        Ok(())
+    };
+    let (mut of_judge, mut alone) = (0, 0);
+    let _ = every_case(game, input, |_| count(&mut of_judge));
+    positions_alone(game, input, |_| count(&mut alone), |_| ()).is_err() && of_judge >= alone
+}
+
+/// Calls `each` with every position of a judge's input, up to the first mistake.
+fn every_case(
+    game: &Entry,
+    input: &[u8],
+    mut each: impl FnMut(&dyn Position) -> io::Result<()>,
+) -> io::Result<()> {
+    let each = |judge: &mut Judge| {
+        let cases = game.template.case.read_case(judge)?;
+        cases.iter().try_for_each(|case| each(&*game.position(case)?))
+    };
+    judge::converse(|judge| game.template.read(judge, each), game.template.before_end(input)).1
+}
+
+/// Calls `each` with every position of an input that has nothing but positions, and perhaps their
+/// number first.
+///
 /// An input starts with the number of positions if exactly that many positions follow. If
 /// positions in lines make no sense either, and the first line is a number but no position, then
 /// this number is wrong, and all positions after it are read.
-pub fn every_position(
+fn positions_alone(
     game: &Entry,
     input: &[u8],
     mut each: impl FnMut(&dyn Position) -> io::Result<()>,
     note: impl FnOnce(&str),
 ) -> io::Result<()> {
-    let input = input.strip_prefix("\u{feff}".as_bytes()).unwrap_or(input);
     let text = String::from_utf8_lossy(input);
-    if !game.template.case.is_position() {
-        if let Ok(cases) = game.template.positions(input) {
-            return cases.iter().try_for_each(|case| each(&*game.position(case)?));
-        }
-    }
+    let case = &game.template.case;
     let start = text.trim_start();
     let first = start.lines().next().unwrap_or_default().trim_end();
     let rest = &start[first.len()..];
     let is_counted = game.template.is_counted();
-    let has_lines = game.template.case.is_line();
+    let has_lines = case.is_line();
     // `parse` takes a plus sign, too.
     let is_number = first.bytes().all(|byte| byte.is_ascii_digit());
     let count: Option<u64> =
@@ -88,8 +128,12 @@ pub fn every_position(
         // In an empty input the judge will report that the number is missing.
         None if start.is_empty() => 0,
         Some(count) if is_right => count,
-        Some(count) if !is_position() && every_line(game, &text, |_| Ok(())).is_err() => {
-            count.max((rest.split_ascii_whitespace().count() / game.template.case.tokens()) as u64)
+        Some(count)
+            if case.is_position()
+                && !is_position()
+                && every_line(game, &text, |_| Ok(())).is_err() =>
+        {
+            count.max(rest.split_ascii_whitespace().count().div_ceil(case.tokens()) as u64)
         }
         _ => return every_line(game, &text, each),
     };

@@ -117,12 +117,12 @@ impl Options {
         let text = String::from_utf8_lossy(&bytes);
         let option = |name: &str| {
             let mut lines = text.lines().take(LINES);
-            let rest = lines.find_map(|line| line.split_once(name))?.1;
+            let rest = lines.find_map(|it| it.split_once(name)?.1.strip_prefix([' ', '=']))?;
             let quoted = rest.strip_prefix('\'').and_then(|rest| rest.split_once('\''));
             let value = quoted.map(|(value, _)| value).or(rest.split_whitespace().next());
             value.map(String::from)
         };
-        Ok(Options { starts: option("--starts "), stuck: option("--stuck "), longest: None })
+        Ok(Options { starts: option("--starts"), stuck: option("--stuck"), longest: None })
     }
 }
 

@@ -18,17 +18,19 @@ pub(super) fn hint(played: &Match) -> String {
     paragraph(&format!("Hint: {}{typed}. It {promise}.", best.text))
 }
 
-/// Who wins, and why, for the person, who is to move.
-pub(super) fn why(played: &Match) -> String {
+/// Who wins, and why, for the person. Only at the end of a game it may not be `your_turn`.
+pub(super) fn why(played: &Match, your_turn: bool) -> String {
     let (now, players) = (played.now(), played.to_move());
-    let outcome = now.outcome();
+    let outcome = if your_turn { now.outcome() } else { -now.outcome() };
     let verdict = match outcome {
-        Outcome::Win => String::from("You can win"),
+        Outcome::Win if your_turn => String::from("You can win"),
+        Outcome::Win => String::from("You win"),
         Outcome::Draw => format!("It is a {}", played.entry.draw()),
         Outcome::Loss => String::from("You are lost against best play"),
     };
     let (style, _) = board::colour_and_sign(outcome);
-    let reason = format!("You are {}. {}", in_sentence(players[0]), now.reason(players));
+    let who = if your_turn { "You are" } else { "I am" };
+    let reason = format!("{who} {}. {}", in_sentence(players[0]), now.reason(players));
     format!("{style}{verdict}{style:#}.\n{}", paragraph(&reason))
 }
 

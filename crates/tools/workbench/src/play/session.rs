@@ -133,6 +133,11 @@ impl Session<'_> {
 
     /// Does what a line says. Returns the match that comes next, if this is asked for.
     fn obey(&mut self, line: &str, is_over: bool) -> Result<Option<Match>, End> {
+        // Where a move is typed as what it leaves, that may be called like a command.
+        let is_typed_so = matches!(self.played.now().picture(), Picture::Words(_));
+        if is_typed_so && self.played.play(line).is_ok() {
+            return Ok(None);
+        }
         let command = line.to_lowercase();
         match command.split_whitespace().collect::<Vec<_>>().as_slice() {
             [] | ["quit" | "exit" | "q"] if is_over => return Err(End::Over),
@@ -140,7 +145,7 @@ impl Session<'_> {
             ["quit" | "exit" | "q"] => return Err(quit()),
             ["new", ..] => return Ok(self.start_another(line)?),
             ["undo" | "u"] => self.undo(is_over)?,
-            ["why"] => say(&answers::why(&self.played))?,
+            ["why"] => say(&answers::why(&self.played, self.is_your_turn()))?,
             ["show"] => self.show()?,
             _ if is_over => say("The game is over: type undo, new or quit.\n")?,
             ["help" | "h" | "?"] => say(&answers::help(&self.played.entry))?,

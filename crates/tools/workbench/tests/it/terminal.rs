@@ -2,6 +2,7 @@
 //! bytes that arrive there.
 
 use std::fmt::Write as _;
+use std::fs;
 use std::io::{Read, Write};
 use std::mem;
 use std::num::NonZeroU16;
@@ -215,4 +216,17 @@ fn screens_are_as_reviewed() {
     assert!(screen.contains("\nwithin the judge's limits: "), "{screen}");
     assert!(screen.contains("it again, in\n  the end 0.\n"), "{screen}");
     assert!(screen.lines().all(|line| line.chars().count() <= 60), "{screen}");
+}
+
+/// A program that writes a line too many may have given the answers to other positions.
+#[test]
+fn a_position_that_is_typed_is_explained_only_if_the_program_wrote_no_line_too_many() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("g.py"), "print('-\\n' * 2, end='', flush=True)\n").unwrap();
+    let mut explain = command(&["explain", "./g.py"]);
+    explain.current_dir(&folder);
+    let mut terminal = Terminal::run(explain);
+    terminal.press("position> ", "1\r");
+    terminal.wait_for(&["that nobody had asked for"]);
+    assert_eq!(terminal.end().1, Some(2));
 }
