@@ -4,10 +4,10 @@
 //! on purpose is not ended. Input and output are temporary files, as at many judges: fast readers
 //! ask for the size of standard input, and neither side ever waits for the other.
 //!
-//! A run is ended soon after it has taken too much CPU time. For its children, the system does
-//! that, to the second. What all have used is compared with the limits once more at the end. Of
-//! memory, the system only ends what takes much more than is allowed, since some programs reserve
-//! memory that they never use.
+//! A run is ended soon after it has taken too much CPU time. For children that are not seen in time,
+//! the system does that, to the second. What all have used is compared with the limits once more at
+//! the end. Of memory, the system only ends what takes much more than is allowed, since some programs
+//! reserve memory that they never use.
 //!
 //! ```
 //! use std::process::Command;
@@ -42,9 +42,9 @@ use wait4::{ResUse, Wait4};
 /// What a program may use.
 #[derive(Clone, Copy)]
 pub struct Limited {
-    /// The CPU time, together with that of the children for which the program has waited.
+    /// The CPU time, together with that of the children for which the program waits.
     pub cpu: Duration,
-    /// The time in which it takes no CPU time.
+    /// The time in which it takes no CPU time, nor do these children.
     pub idle: Duration,
     /// The time from its start to its end.
     pub wall: Duration,
@@ -231,9 +231,9 @@ impl Limited {
             if start.elapsed() > self.wall {
                 return Ok(Some(End::Wall));
             }
-            match process.cpu() {
+            match cpu_of(process.child.id()) {
                 Some(cpu) if cpu > self.cpu => return Ok(Some(End::Cpu)),
-                Some(cpu) if cpu > taken => (taken, last_active) = (cpu, Instant::now()),
+                Some(cpu) if cpu != taken => (taken, last_active) = (cpu, Instant::now()),
                 Some(_) if last_active.elapsed() > self.idle => return Ok(Some(End::Idle)),
                 _ => {}
             }
@@ -248,19 +248,6 @@ impl Limited {
 }
 
 impl Process {
-    /// The CPU time that it has taken so far, if the system tells.
-    #[cfg(target_os = "linux")]
-    fn cpu(&self) -> Option<Duration> {
-        let pid = nix::unistd::Pid::from_raw(self.child.id().try_into().ok()?);
-        let clock = nix::time::clock_getcpuclockid(pid).ok()?;
-        Some(nix::time::clock_gettime(clock).ok()?.into())
-    }
-
-    #[cfg(not(target_os = "linux"))]
-    fn cpu(&self) -> Option<Duration> {
-        None
-    }
-
     /// A channel that gets a message when the process has ended. It keeps its number until it is
     /// waited for.
     fn notice_end(&self) -> Receiver<()> {
@@ -292,6 +279,24 @@ impl Drop for Process {
             let _ = self.end();
         }
     }
+}
+
+/// The CPU time that a process and its children have taken so far, if the system tells. It gets less when
+/// a child ends.
+#[cfg(target_os = "linux")]
+fn cpu_of(process: u32) -> Option<Duration> {
+    let pid = nix::unistd::Pid::from_raw(process.try_into().ok()?);
+    let clock = nix::time::clock_getcpuclockid(pid).ok()?;
+    let own = Duration::from(nix::time::clock_gettime(clock).ok()?);
+    let children = std::fs::read_to_string(format!("/proc/{process}/task/{process}/children"));
+    let children = children.unwrap_or_default();
+    let children = children.split_whitespace().filter_map(|child| cpu_of(child.parse().ok()?));
+    Some(own + children.sum())
+}
+
+#[cfg(not(target_os = "linux"))]
+fn cpu_of(_: u32) -> Option<Duration> {
+    None
 }
 
 /// At most so many bytes of the file, from `start` on.

@@ -43,7 +43,7 @@ fn more_cpu_time_ends_a_run() {
     assert_eq!(both.end, End::Cpu, "{one:?}, {both:?}");
 }
 
-/// This process is not watched, like the children of a program: only the system can end it.
+/// This process is not watched: only the system can end it.
 #[test]
 #[cfg(target_os = "linux")]
 fn who_ignores_the_signal_of_the_system_is_ended_a_second_later() {
@@ -59,6 +59,10 @@ fn who_ignores_the_signal_of_the_system_is_ended_a_second_later() {
 fn who_takes_no_cpu_time_for_long_is_ended() {
     let idle = run(Limited { idle: Duration::from_millis(200), ..LIMITS }, "sleep 777");
     assert_eq!(idle.end, End::Idle, "{idle:?}");
+    // It waits for a child that takes CPU time.
+    let child = "sh -c 'i=0; while [ $i -lt 1000000 ]; do i=$((i+1)); done'; exit 3";
+    let idle = run(Limited { idle: Duration::from_millis(500), ..LIMITS }, child);
+    assert_eq!(idle.end.status(), Some(3), "{idle:?}");
 }
 
 #[test]
