@@ -50,14 +50,14 @@ pub(crate) fn compare(project: &Project, library: &Library, accept: bool) -> Res
         list(&texts),
     )?;
     let answers = project.ask(&question).context(folder.clone())?;
-    let file = |name: &str| project.root.join(folder).join(name);
+    let mut said = Vec::new();
     if is_game {
         let outcomes = read_text(answers.path(), "outcomes")?;
         ensure!(!outcomes.is_empty(), "{folder}/Outcomes.v computes no outcomes");
         if let Some(counterexample) = read_text(answers.path(), "refuted")?.lines().next() {
             bail!("{folder}/Outcomes.v has a counterexample: {counterexample}");
         }
-        compare_file(&file("outcomes.txt"), &outcomes, accept)?;
+        said.push(("outcomes.txt", outcomes));
     }
     let [statements, in_full] =
         ["statements.out", "in_full.out"].map(|name| fs::read_to_string(answers.path().join(name)));
@@ -66,7 +66,8 @@ pub(crate) fn compare(project: &Project, library: &Library, accept: bool) -> Res
     let items = items.filter(|item| !item.starts_with("- : unit")).join("\n\n");
     let in_full = sum_up(&in_full?);
     let text = format!("{items}\n\nIn full, with what is implicit above: {in_full}\n");
-    compare_file(&file("statements.txt"), &text, accept)
+    said.push(("statements.txt", text));
+    compare_files(&project.root.join(folder), &said, accept)
 }
 
 /// The names of the theorems in a file.
@@ -93,19 +94,28 @@ fn sum_up(text: &str) -> String {
     format!("{} lines, checksum {sum:016x}", text.lines().count())
 }
 
-/// Compares a committed file with the text that it should have. If it differs, the text is
+/// Compares committed files with the texts that they should have. If one differs, the text is
 /// written beside the file, with `.new` behind its name, so that a person can compare them. It replaces
 /// the file only with `accept`.
-fn compare_file(path: &Path, text: &str, accept: bool) -> Result<()> {
-    let beside = path.with_extension("txt.new");
-    fs::write(&beside, text)?;
+fn compare_files(folder: &Path, said: &[(&str, String)], accept: bool) -> Result<()> {
+    let mut others = Vec::new();
+    for (name, text) in said {
+        let path = folder.join(name);
+        let beside = path.with_extension("txt.new");
+        fs::write(&beside, text)?;
+        if accept || fs::read_to_string(&path).unwrap_or_default() == *text {
+            fs::rename(beside, path)?;
+        } else {
+            others.push(path.display().to_string());
+        }
+    }
     ensure!(
-        accept || fs::read_to_string(path).unwrap_or_default() == text,
-        "{} is not what Coq says, which is in the file with .new behind its name; --accept puts it \
-         in its place",
-        path.display()
+        others.is_empty(),
+        "{}: not what Coq says, which is in the file with .new behind its name; --accept puts it in \
+         its place",
+        others.join(" and ")
     );
-    Ok(fs::rename(beside, path)?)
+    Ok(())
 }
 
 #[cfg(test)]
@@ -131,16 +141,20 @@ mod tests {
     #[test]
     fn nothing_is_replaced_unless_it_is_accepted() {
         let folder = tempfile::tempdir().unwrap();
-        let (file, new) = (folder.path().join("said.txt"), folder.path().join("said.txt.new"));
-        fs::write(&file, "a\n").unwrap();
+        let paths = ["other.txt", "said.txt", "said.txt.new"].map(|name| folder.path().join(name));
+        let read = || paths.each_ref().map(|file| fs::read_to_string(file).unwrap_or_default());
+        fs::write(&paths[1], "a\n").unwrap();
+        let compare = |text: &str, accept| {
+            let said = [("other.txt", "o\n".to_string()), ("said.txt", text.to_string())];
+            compare_files(folder.path(), &said, accept)
+        };
         for _ in 0..2 {
-            let error = compare_file(&file, "b\n", false).unwrap_err().to_string();
-            assert!(error.contains("said.txt is not what Coq says"), "{error}");
-            assert_eq!([&file, &new].map(|file| fs::read_to_string(file).unwrap()), ["a\n", "b\n"]);
+            let error = compare("b\n", false).unwrap_err().to_string();
+            assert!(error.contains("other.txt and ") && error.contains("said.txt: not"), "{error}");
+            assert_eq!(read(), ["", "a\n", "b\n"]);
         }
-        for (text, accept) in [("a\n", false), ("b\n", true)] {
-            compare_file(&file, text, accept).unwrap();
-            assert!(fs::read_to_string(&file).unwrap() == text && !new.exists());
-        }
+        compare("b\n", true).unwrap();
+        compare("b\n", false).unwrap();
+        assert_eq!(read(), ["o\n", "b\n", ""]);
     }
 }
