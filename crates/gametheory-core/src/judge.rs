@@ -74,7 +74,10 @@ impl Judge {
                 // The sender may wait for these answers.
                 self.write_answers()?;
             }
-            let Some(input) = &mut self.input else { return Ok(true) };
+            let input = match &mut self.input {
+                Some(input) => input,
+                None => return Ok(true),
+            };
             self.lines += usize::from(self.text.ends_with(b"\n"));
             self.text.clear();
             self.done = 0;

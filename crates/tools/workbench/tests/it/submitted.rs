@@ -3,7 +3,8 @@
 //!
 //! Most of the time goes into compiling. So all files are compiled once, as modules of one program.
 //! With `GAMETHEORY_OLD_RUSTC` set to the path of an old compiler, every file is also compiled for
-//! itself, with -O: by that compiler, and by the current one for the newest edition.
+//! itself, with -O: by that compiler, and by the current one for the newest edition. So are the core and
+//! the solvers, by that compiler.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -117,6 +118,23 @@ fn every_file_answers_every_good_fixture() {
             compile(rustc, &options, &path(game, form), &program);
             check(&program, &[], game, form);
         }
+    }
+}
+
+/// As their manifests say.
+#[test]
+fn the_core_and_the_solvers_need_no_newer_compiler() {
+    let Ok(old) = std::env::var("GAMETHEORY_OLD_RUSTC") else { return };
+    let made = TempDir::new().unwrap();
+    let core = made.path().join("libgametheory_core.rmeta");
+    let known = format!("--extern=gametheory_core={}", core.display());
+    let options = ["--crate-type=lib", "--emit=metadata", "--edition=2021"];
+    let as_core = [&options[..], &["--crate-name=gametheory_core"]].concat();
+    compile(&old, &as_core, &workspace().join("crates/gametheory-core/src/lib.rs"), &core);
+    let as_solver = [&options[..], &["--crate-name=solver", &known]].concat();
+    for game in GAMES.iter() {
+        let solver = made.path().join("solver");
+        compile(&old, &as_solver, &folder(game).join("src/lib.rs"), &solver);
     }
 }
 
