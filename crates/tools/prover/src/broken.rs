@@ -47,6 +47,8 @@ fn refute(project: &Project, library: &Library) -> Result<()> {
     write!(source, "\n{PRINTED}")?;
     for (number, (_, line)) in alterations.iter().enumerate() {
         let (altered, command) = line.split_once(' ').with_context(|| line.to_string())?;
+        let is_needed = files.iter().any(|(file, _)| file == altered);
+        ensure!(is_needed, "{folder}/{line}: Outcomes.v needs no such file");
         writeln!(source, "Module Altered_{number}.")?;
         for (file, text) in &files {
             let mut text = text.clone();

@@ -20,7 +20,8 @@ use anyhow::{bail, Error, Result};
 use coq::{on_each, Project};
 
 fn main() -> ExitCode {
-    let arguments: Vec<String> = env::args().skip(1).collect();
+    let arguments = env::args_os().skip(1).map(|word| word.to_string_lossy().into());
+    let arguments: Vec<String> = arguments.collect();
     let errors = prove(&arguments).unwrap_or_else(|error| vec![error]);
     for error in &errors {
         eprintln!("scripts/prove: {error:#}");
