@@ -61,6 +61,9 @@ pub(super) fn run(game: &Listed, args: &Args) -> Result<ExitCode> {
     if last.is_none() && problem.is_some() {
         return finish(game, problem, false);
     }
+    if last.is_none() && count > 0 {
+        bail!("the time was over before a position was searched; --for sets it");
+    }
     let last = last.unwrap_or(0);
     let mut paragraphs = vec![game.rules.title.clone()];
     let mut positions = 0;

@@ -100,10 +100,12 @@ impl Lister {
             }
             let line = process.read_line(self.patience)?;
             // A program that fails may have written half a line.
-            if !line.ends_with('\n') {
+            if !line.ends_with(b"\n") {
                 return Err(process.describe_end());
             }
-            answers.push(line.trim_end().into());
+            // Different words must not become the same.
+            let answer = String::from_utf8(line).map_err(|_| "its answer is not in UTF-8")?;
+            answers.push(answer.trim_end().into());
         }
         Ok(Some(process))
     }
@@ -127,7 +129,7 @@ impl Lister {
 
 impl Process {
     /// The next line. Only at the end of the output, its newline is missing, or all of it.
-    fn read_line(&mut self, patience: Duration) -> Result<String, String> {
+    fn read_line(&mut self, patience: Duration) -> Result<Vec<u8>, String> {
         let mut waited = Duration::ZERO;
         let mut line = Vec::new();
         while !line.ends_with(b"\n") {
@@ -156,7 +158,7 @@ impl Process {
                 return Err(format!("a line is longer than {} MB", LONGEST >> 20));
             }
         }
-        Ok(String::from_utf8_lossy(&line).into_owned())
+        Ok(line)
     }
 
     /// Waits a moment for output. Returns whether there is some, or the output has ended.
@@ -174,6 +176,7 @@ impl Process {
         if line.is_empty() {
             return Ok(());
         }
+        let line = String::from_utf8_lossy(&line);
         Err(format!("the program wrote {:?} that nobody had asked for", line.trim_end()))
     }
 

@@ -89,7 +89,14 @@ fn every_case(
         let cases = game.template.case.read_case(judge)?;
         cases.iter().try_for_each(|case| each(&*game.position(case)?))
     };
-    judge::converse(|judge| game.template.read(judge, each), game.template.before_end(input)).1
+    let all = |judge: &mut Judge| {
+        game.template.read(judge, each)?;
+        if !judge.is_over()? {
+            judge.word_that("the end of the input", |_| false)?;
+        }
+        Ok(())
+    };
+    judge::converse(all, game.template.before_end(input)).1
 }
 
 /// Calls `each` with every position of an input that has nothing but positions, and perhaps their
