@@ -119,7 +119,7 @@ impl Entry {
             evidence: Evidence::Coq("every length"),
             proposal: String::new(),
             reads: String::new(),
-            writes: "For each case a line: the outcome for the player to move.".into(),
+            writes: String::new(),
             template,
             spoken: &[],
             submissions: &[],

@@ -38,10 +38,17 @@ impl Match {
     /// A game from a position that is given as for [`Entry::position`]. A program that lists the options
     /// is asked nothing more.
     pub fn new(entry: &Arc<Entry>, start: &str) -> io::Result<Match> {
-        let start_position = entry.position(start)?;
+        let position = entry.position(start).map_err(|error| {
+            // If the program that lists the options has failed, the error says how.
+            let has_failed = entry.template.lines.is_some();
+            if has_failed || !start.is_empty() || !entry.proposal.is_empty() {
+                return error;
+            }
+            io::Error::other("no position is proposed here, so one has to be given")
+        })?;
         entry.finish()?;
         Ok(Match {
-            positions: vec![start_position],
+            positions: vec![position],
             entry: Arc::clone(entry),
             start: start.split_whitespace().collect::<Vec<_>>().join(" "),
             moves: Vec::new(),

@@ -38,7 +38,7 @@ pub struct Args {
     #[arg(long, value_name = "FILE")]
     svg: Option<Destination>,
     /// Draw it for dark pages
-    #[arg(long, requires = "svg")]
+    #[arg(long, requires = "svg", conflicts_with = "csv")]
     dark: bool,
     /// Show Grundy numbers, of a game that a program lists
     #[arg(long)]

@@ -25,6 +25,7 @@ impl Listed {
         let [game, in_table] = [self, self].map(Arc::clone);
         let found = discover(&self.rules, &Limits::default(), &mut |_| Ok(()));
         let entry = from_rules(&self.rules, found);
+        let is_line = self.rules.cases.case.is_line();
         let case = self.rules.cases.case.position();
         let read = reader(move |judge| {
             if judge.is_over()? {
@@ -39,9 +40,15 @@ impl Listed {
         let command = self.listing.command.join(" ");
         let entry = Entry {
             rules: format!("The program {command} lists the options of a position."),
-            notation: "A move is typed as the position that it leaves.".into(),
-            reads: self.rules.cases.describe("a position on a line"),
-            writes: "For each position a line: the outcome for the player to move.".into(),
+            notation:
+                "A move is typed as the position that it leaves. If it gains something, the gain \
+                       stands before that, as in 5: 2 7."
+                    .into(),
+            reads: self.rules.cases.describe(if is_line {
+                "a position on a line"
+            } else {
+                "a position, as the key input of its rules says"
+            }),
             largest: 500,
             template: Template { lines, ..entry.template },
             read,

@@ -45,6 +45,7 @@ pub fn from_rules(rules: &Rules, found: Found) -> Entry {
         },
     };
     entry.name.clone_from(&rules.title);
+    entry.writes = rules.cases.describe_answers().into();
     // Not in `Template`: the collection of the page has no promises, and loads no code for them.
     let promised = rules.cases.clone();
     entry.template = entry.template.that(move |case| promised.keeps_promises(case));

@@ -97,17 +97,23 @@ impl Seen for Known<Position> {
     }
 }
 
-/// The table of the strips of equal cells.
+/// The table of the strips of equal cells with which a game can begin.
 fn make_table(knowledge: &Arc<Knowledge<Position>>, strip: &Arc<Strip>, title: &str) -> Table {
     let (found, strip) = (&knowledge.found, Arc::clone(strip));
     let letters = strip.letters_of_equal_cells();
     let names: Vec<String> = letters.iter().map(|letter| char::from(*letter).into()).collect();
+    let of_letters = names.clone();
     let to = longest(strip.letters().len());
     let position = move |n, column: usize| {
-        let cells = String::from(char::from(*letters.get(column)?)).repeat(n);
-        strip.position(&cells).ok()
+        let cells = of_letters.get(column)?.repeat(n);
+        let is_start = strip.starts().is_none_or(|starts| starts.matches(&cells));
+        strip.position(&cells).ok().filter(|_| is_start)
     };
-    let title = |what: &str| format!("{title}: {what} of strips of n equal cells");
+    let cells = match &names[..] {
+        [letter] => format!("cells {letter}"),
+        _ => "equal cells".into(),
+    };
+    let title = |what: &str| format!("{title}: {what} of strips of n {cells}");
     let last = if found.law().is_some() { 3 * to } else { to };
     table(knowledge, title, last, position).columns("cell", names)
 }

@@ -192,7 +192,7 @@ fn cases_of_a_game_from_rules_are_known_starts() {
     let nim = "numbers='n'\nmoves=[\"n' < n\"]\ninput='t -- n / a * n'\nstarts='n mod 3 = 0'";
     check_starts(&game_of(nim), |case| numbers(case).iter().all(|n| n.is_multiple_of(3)));
     let promised = game_of(
-        "octal = '0.3'\ninput = 't -- n / a * n where 2 <= n <= 10^9 and n < 7 and a <= 5^2 and a distinct and sum n <= 5'",
+        "octal = '0.3'\ninput = 't -- n / a * n where 2<=n<=10^9 and n<7 and a <= 5^2 and a distinct and sum n<=5'",
     );
     check_starts(&promised, |case| {
         let heaps = numbers(case);

@@ -25,6 +25,8 @@ impl Conjecture {
             Rest::Word => consists.push("the letters of the word".into()),
         }
         let Rule { code, functions, sentence, .. } = rule;
+        // All positions may have one outcome.
+        let position = if code.contains("position") { "position" } else { "_position" };
         let between = if functions.is_empty() { "" } else { "\n" };
         format!(
             "\
@@ -32,7 +34,7 @@ impl Conjecture {
 // It was found on {found_on} positions and is right on {tried_on} others, up to {up_to}.
 
 /// {what}. A position has {}.
-fn decide(position: &[i64]) -> i64 {{
+fn decide({position}: &[i64]) -> i64 {{
     {code}
 }}
 {between}{functions}",

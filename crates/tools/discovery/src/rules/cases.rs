@@ -225,6 +225,8 @@ impl Cases {
 
     /// What the input of a program has; `case` says what a case is.
     pub fn describe(&self, case: &str) -> String {
+        let queries = if self.case.counts_queries() { "queries, each about " } else { "" };
+        let case = format!("{queries}{case}");
         match &self.number {
             HowMany::Given => format!("The number of cases, then for each {case}."),
             HowMany::One => format!("One case: {case}."),
@@ -232,6 +234,15 @@ impl Cases {
             HowMany::Until(end) => {
                 format!("For each case {case}. A line with {end} ends the input.")
             }
+        }
+    }
+
+    /// What the output of a program has.
+    pub fn describe_answers(&self) -> &'static str {
+        match (self.is_joined, self.case.counts_queries()) {
+            (true, _) => "For each case a line: the outcomes of its queries, in one word.",
+            (_, true) => "For each query a line: the outcome for the player to move.",
+            _ => "For each case a line: the outcome for the player to move.",
         }
     }
 }

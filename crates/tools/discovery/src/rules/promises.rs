@@ -67,6 +67,7 @@ impl Promises {
 /// divided there. With an `or` outside of brackets and before any `some`, the whole text is one promise.
 fn divide(text: &str) -> Vec<String> {
     let spaced = text.replace(" * ", "*").replace('(', " ( ").replace(')', " ) ");
+    let spaced = spaced.replace('<', " < ").replace("< =", "<= ");
     let words: Vec<String> = spaced.split_whitespace().map(write_power).collect();
     let (mut parts, mut part, mut open) = (Vec::new(), Vec::new(), 0);
     for (at, word) in words.iter().enumerate() {

@@ -27,6 +27,9 @@ fn programs_say_the_same_as_conjectures() {
             take(p[1], 4).map(|n| vec![1, n]).collect()
         })
         .grundy(),
+        numbers("one outcome", "n where n > 0", 60, move |p| {
+            take(p[0], p[0]).map(|n| vec![n]).collect()
+        }),
         at_most_half(),
         at_most_half().grundy(),
         division(),
