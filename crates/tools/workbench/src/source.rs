@@ -208,11 +208,11 @@ fn copy_java(file: &Path, name: &str, folder: &Path) -> Result<(PathBuf, String)
     let copied = copied.replace("public class ", "       class ");
     let copy = folder.join("Source.java");
     fs::write(&copy, &copied[1..]).with_context(|| format!("cannot write {}", copy.display()))?;
-    // The last class that begins before the method, at the start of a line.
+    // The last class that begins before the method, at the start of a line and in no comment.
     let before = text.split_once("void main(").map(|(before, _)| before);
     let class = before.and_then(|before| {
         let lines = before.lines().rev();
-        lines.filter(|line| !line.starts_with(char::is_whitespace)).find_map(|line| {
+        lines.filter(|line| line.starts_with(char::is_alphabetic)).find_map(|line| {
             let (_, rest) = line.split_once("class ")?;
             let is_name = |letter: &char| letter.is_alphanumeric() || "_$".contains(*letter);
             Some(rest.chars().take_while(is_name).collect())

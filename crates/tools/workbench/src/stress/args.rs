@@ -60,7 +60,7 @@ pub struct Args {
     pub(super) output: Option<Destination>,
     /// The CPU time that one run may take, such as 500ms; without it, what the judge
     /// allows, or 2 s where that is not known
-    #[arg(long, value_name = "TIME", value_parser = humantime::parse_duration)]
+    #[arg(long, value_name = "TIME", value_parser = time_limit)]
     pub(super) time_limit: Option<Duration>,
     /// The form of your program, such as luogu or leetcode, where the name of the game does not
     /// say it; a file with a class is made a program and run
@@ -71,4 +71,12 @@ pub struct Args {
     /// A source file (.py, .cpp, .c, .rs or .java), or a command that runs your program
     #[arg(value_name = "PROGRAM")]
     pub(super) program: Vec<String>,
+}
+
+/// Without any time, every program would be too slow.
+fn time_limit(text: &str) -> Result<Duration, String> {
+    match humantime::parse_duration(text) {
+        Ok(Duration::ZERO) => Err("expected more than no time, such as 500ms".into()),
+        time => time.map_err(|error| error.to_string()),
+    }
 }

@@ -21,6 +21,7 @@ use std::process::ExitCode;
 use anyhow::{bail, Result};
 
 pub use args::Args;
+use reduce::UNFINISHED;
 use tester::Stress;
 
 use crate::output::{self, Destination};
@@ -47,8 +48,13 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     };
     let mut stress = Stress::new(args, selection, program);
     stress.search()?;
-    if let Some(failure) = stress.found.failure.take() {
-        stress.found.failure = Some(stress.reduce(failure)?);
+    if let Some(mut failure) = stress.found.failure.take() {
+        // What was found is reported also if the program cannot be run again.
+        if let Err(error) = stress.reduce(&mut failure) {
+            stress.progress.suspend(|| output::note(format_args!("{error:#}")));
+            failure.note = UNFINISHED;
+        }
+        stress.found.failure = Some(failure);
     }
     stress.progress.finish_and_clear();
     let (text, status) = report::write(&stress);

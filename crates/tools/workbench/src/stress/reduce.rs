@@ -11,16 +11,18 @@ use discovery::HowMany;
 use indicatif::HumanCount;
 
 use super::tester::{Attempt, Stress};
-use super::verdict::{Verdict, SPACES};
+use super::verdict::Verdict;
 
 /// How many time limits all runs may take together, unless the user says how long to go on.
 const TIME_LIMITS: u32 = 40;
 /// The most candidates in a run.
 const TOGETHER: usize = 128;
+/// What is said of a failure that may not be a smallest one.
+pub(super) const UNFINISHED: &str = "it was not made smaller to the end\n";
 
 impl Stress<'_> {
-    /// Makes a failure as small as possible, until all is over.
-    pub(super) fn reduce(&mut self, mut failure: Attempt) -> Result<Attempt> {
+    /// Makes a failure as small as possible, until all is over. An error leaves it as small as it is then.
+    pub(super) fn reduce(&mut self, failure: &mut Attempt) -> Result<()> {
         let verdict = failure.headline.split(':').next().unwrap_or_default();
         self.progress.set_message(format!("{verdict}: making it smaller; Ctrl-C shows it"));
         if self.args.time.is_none() {
@@ -29,21 +31,21 @@ impl Stress<'_> {
         let (verdict, case) = (failure.verdict, failure.case);
         let cases = failure.cases[..=case].to_vec();
         // This case fails alone, or only after those before it.
-        if failure.cases.len() > 1 && !self.replace(&mut failure, &cases[case..])? && case > 0 {
-            self.replace(&mut failure, &cases)?;
+        if failure.cases.len() > 1 && !self.replace(failure, &cases[case..])? && case > 0 {
+            self.replace(failure, &cases)?;
         }
         let mut step = Some(0);
         while let Some(first) = step {
-            step = self.simplify(&mut failure, first)?;
+            step = self.simplify(failure, first)?;
         }
         // One that took too much once may take a little less the next time.
-        let differs = !verdict.is_limit() && (self.differs(&failure)? || self.differs(&failure)?);
+        let differs = !verdict.is_limit() && (self.differs(failure)? || self.differs(failure)?);
         let number = failure.cases.len();
         if differs {
             failure.headline += "\nThe same input got two different answers: does the program \
                                  depend on\ntime, on chance or on what its memory held before?";
         } else if self.is_spent() {
-            failure.note = "it was not made smaller to the end\n";
+            failure.note = UNFINISHED;
         } else if verdict.is_limit() && number > 1 {
             let what = if verdict == Verdict::TimeLimit { "slow" } else { "too large" };
             let number = HumanCount(number as u64);
@@ -52,13 +54,13 @@ impl Stress<'_> {
         } else {
             failure.note = "no input that is one step simpler fails in this way\n";
             // If only the blanks between answers are wrong, one case cannot show it.
-            if number > 1 && !failure.headline.ends_with(SPACES) {
+            if number > 1 && verdict != Verdict::Spaces {
                 failure.headline += "\nIt shows when these cases come together: what does the \
                                      program keep from\none case to the next, or how many can it \
                                      hold?";
             }
         }
-        Ok(failure)
+        Ok(())
     }
 
     /// Tries simpler cases, one step away each. The first that fail in the same way replace the cases.

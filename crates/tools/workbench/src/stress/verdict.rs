@@ -14,6 +14,8 @@ pub(super) enum Verdict {
     RuntimeError,
     /// An answer is none of those that there are, is missing, or is one too many.
     Format,
+    /// Only blanks and ends of lines are not as the judge wants them.
+    Spaces,
     TimeLimit,
     MemoryLimit,
 }
@@ -44,25 +46,35 @@ pub(super) fn compare(
     }
     let all: Vec<&[u8]> = expected.iter().flat_map(|answer| tokens(answer)).collect();
     let has_other_spaces = has_ended_well && output.concat() == all.concat();
+    let are_equally_long = words.iter().map(|word| tokens(word).len()).all_equal();
     let mut rest = output.as_slice();
     for (case, answer) in expected.iter().enumerate() {
         let due = tokens(answer);
         let (given, later) = rest.split_at(rest.len().min(due.len()));
-        rest = later;
         if given == due {
+            rest = later;
             continue;
         }
+        // Another answer may have more tokens.
+        let from_here = rest.join(&b' ');
         let same = given.iter().zip(&due).take_while(|(given, due)| given == due).count();
-        let own = words.iter().map(tokens).filter(|word| due.ends_with(word));
-        let label = due.len() - own.map(|word| word.len()).max().unwrap_or(1);
-        let is_answer = || is_answer(&given[label..].join(&b' '), words, is_joined);
+        let (last, due) = (due[due.len() - 1].len(), due.join(&b' '));
+        let own = words.iter().filter(|word| !is_joined && due.ends_with(word.as_bytes()));
+        let label = &due[..due.len() - own.map(String::len).max().unwrap_or(last)];
+        let is_answer = || {
+            let text = from_here.strip_prefix(label);
+            text.is_some_and(|text| is_answer(text, words, is_joined))
+        };
         let (verdict, headline) = match given.get(same) {
             _ if run.end == End::Output => end,
-            _ if has_other_spaces => format(SPACES),
+            _ if has_other_spaces => {
+                let (_, headline) = format(SPACES);
+                (Verdict::Spaces, headline)
+            }
             None if !has_ended_well => end,
-            Some(_) if same < label || !is_answer() => none_of(given, &due[..label], words),
+            Some(_) if !is_answer() => none_of(given, label, words),
             // An answer that is left out makes those behind it wrong.
-            Some(_) if !has_ended_well || output.len() >= all.len() => {
+            Some(_) if !has_ended_well || output.len() >= all.len() || !are_equally_long => {
                 (Verdict::WrongAnswer, "wrong answer".to_string())
             }
             _ => format("an answer is missing; the program ended well, but too early"),
@@ -74,14 +86,17 @@ pub(super) fn compare(
     (verdict, headline, expected.len().saturating_sub(1))
 }
 
-/// Whether a token is an answer, or several of them if these are joined.
-fn is_answer(token: &[u8], words: &[String], is_joined: bool) -> bool {
-    let mut rests = words.iter().filter_map(|word| token.strip_prefix(word.as_bytes()));
-    rests.any(|rest| rest.is_empty() || is_joined && is_answer(rest, words, is_joined))
+/// Whether a text starts with an answer and then ends or has a blank. Several answers may be joined.
+fn is_answer(text: &[u8], words: &[String], is_joined: bool) -> bool {
+    let mut rests = words.iter().filter_map(|word| text.strip_prefix(word.as_bytes()));
+    rests.any(|rest| match rest.first() {
+        None | Some(b' ') => true,
+        Some(_) => is_joined && is_answer(rest, words, is_joined),
+    })
 }
 
 const SURPLUS: &str = "there is more output than asked for";
-pub(super) const SPACES: &str = "only blanks and ends of lines are not as the judge wants them";
+const SPACES: &str = "only blanks and ends of lines are not as the judge wants them";
 
 /// The verdict on how a run ended, whatever it answered.
 fn judge_end(run: &Ran, limits: &Limited) -> (Verdict, String) {
@@ -109,10 +124,10 @@ fn format(reason: &str) -> (Verdict, String) {
 }
 
 /// What to say of an answer that is none.
-fn none_of(given: &[&[u8]], label: &[&[u8]], words: &[String]) -> (Verdict, String) {
-    let text = |tokens: &[&[u8]]| format!("`{}`", shorten(&readable(&tokens.join(&b' '))));
-    let answers = words.iter().map(|word| text(&[label, &[word.as_bytes()]].concat())).join(", ");
-    format(&format!("{} is none of the answers {answers}", text(given)))
+fn none_of(given: &[&[u8]], label: &[u8], words: &[String]) -> (Verdict, String) {
+    let text = |text: &[u8]| format!("`{}`", shorten(&readable(text)));
+    let answers = words.iter().map(|word| text(&[label, word.as_bytes()].concat())).join(", ");
+    format(&format!("{} is none of the answers {answers}", text(&given.join(&b' '))))
 }
 
 /// The tokens of a text.

@@ -10,6 +10,7 @@ use clap::Parser;
 use gametheory_testing::PYTHON;
 
 use super::inputs::{extremes, fixtures, mixed};
+use super::reduce::UNFINISHED;
 use super::report;
 use super::tester::Stress;
 use crate::{source, Cli, Command};
@@ -132,6 +133,23 @@ fn a_reference_that_fails_ends_the_run_with_a_report() {
         assert!(text.starts_with(verdict) && status == 4, "{text}");
         let (tried, largest) = (stress.found.tried, stress.found.largest);
         assert!(tried > 8 && largest > 25, "{tried} inputs up to {largest}");
+    });
+}
+
+#[test]
+fn a_reference_that_fails_on_simpler_inputs_loses_no_failure() {
+    const LISTER: &str = "# --starts 'n'
+for line in open(0): print(1 / 0 if 9 < int(line) < 50 else '-', flush=True)";
+    const PROGRAM: &str = "for line in open(0): print('win' if int(line) > 50 else 'loss')";
+    let folder = tempfile::tempdir().unwrap();
+    let [game, program] = ["game.py", "large.py"].map(|name| folder.path().join(name));
+    fs::write(&game, LISTER).unwrap();
+    fs::write(&program, PROGRAM).unwrap();
+    with_stress(&format!("{} {}", game.display(), program.display()), |stress| {
+        let mut failure = stress.attempt(&["60".to_string()]).unwrap().unwrap();
+        stress.reduce(&mut failure).unwrap();
+        assert!(stress.found.unanswered.is_some());
+        assert_eq!((&*failure.cases, failure.note), (&["60".to_string()][..], UNFINISHED));
     });
 }
 
