@@ -22,7 +22,7 @@ fn free(cells: usize) -> Position {
     Position { cells: vec![b'*'; cells] }
 }
 
-/// Every strip of up to so many cells.
+/// Every strip of up to this many cells.
 fn strips(most: usize) -> impl Iterator<Item = Position> {
     words(b"*LO", 0..=most).map(|cells| Position { cells })
 }

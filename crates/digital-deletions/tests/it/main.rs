@@ -20,7 +20,7 @@ fn the_program_keeps_its_promises() {
         .check();
 }
 
-/// Every string of up to so many digits, shorter ones first.
+/// Every string of up to this many digits, shorter ones first.
 fn strings(longest: usize) -> impl Iterator<Item = Position> {
     words(DIGITS.as_bytes(), 1..=longest).map(|digits| Position { digits })
 }

@@ -22,12 +22,12 @@ struct Definition {
 }
 
 impl Definition {
-    /// The first columns of f, so many of them.
+    /// The first columns of f, this many of them.
     fn of_f(columns: usize) -> Definition {
         Definition::new(columns, |column| column + 1)
     }
 
-    /// The first columns of h, so many of them. It has no `h(0, 0)`, and here a
+    /// The first columns of h, this many of them. It has no `h(0, 0)`, and here a
     /// number that no other row can have.
     fn of_h(columns: usize) -> Definition {
         Definition::new(columns, |column| column.wrapping_sub(1))
@@ -157,7 +157,7 @@ fn wanted_numbers_of_any_size_are_folded_back() {
     }
 }
 
-/// A string of so many digits, each of which makes the next wanted number as large as it can; the last
+/// A string of this many digits, each of which makes the next wanted number as large as it can; the last
 /// of these numbers; and digits that lead from it to 0. The string followed by these digits is lost.
 fn climb(table: &mut Table, length: usize) -> (Vec<u8>, u64, Vec<u8>) {
     let (mut digits, mut wanted) = (Vec::new(), 0);

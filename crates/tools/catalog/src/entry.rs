@@ -78,7 +78,7 @@ pub enum Evidence {
     Coq(&'static str),
     /// A theorem, proved in the documentation of its crate. The text says how it is tested.
     Proof(&'static str),
-    /// A law that a check of so many facts has accepted.
+    /// A law that a check of this many facts has accepted.
     Law(usize),
     /// Nothing is proved for all positions; each is searched.
     Search,

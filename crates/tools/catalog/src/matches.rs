@@ -106,7 +106,7 @@ impl Match {
         Ok(())
     }
 
-    /// Looks at the position after so many moves.
+    /// Looks at the position after this many moves.
     pub fn go(&mut self, at: usize) {
         self.at = at.min(self.moves.len());
     }
@@ -164,7 +164,7 @@ impl Match {
         [what, format!("Better: {better}, which keeps the {kept}.")]
     }
 
-    /// The position after so many moves; the last one if there are fewer.
+    /// The position after this many moves; the last one if there are fewer.
     pub fn position(&self, at: usize) -> &dyn Position {
         &*self.positions[at.min(self.moves.len())]
     }

@@ -126,7 +126,7 @@ impl Limits {
         self.cases < ANY
     }
 
-    /// The cases of an input: at most so many, with no more letters than an input may have. `next`
+    /// The cases of an input: at most this many, with no more letters than an input may have. `next`
     /// gives a case that fits. Any case fits as the first one.
     pub fn fill(
         &self,

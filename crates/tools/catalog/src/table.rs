@@ -13,7 +13,7 @@ pub struct Table {
     pub grid: Grid,
     /// The indices of its rows.
     pub indices: RangeInclusive<usize>,
-    /// Finds the row with this index and so many columns. The error says why no more can be found.
+    /// Finds the row with this index and this many columns. The error says why no more can be found.
     pub(crate) find: Box<dyn FnMut(usize, usize) -> Result<Row, String> + Send>,
 }
 

@@ -67,7 +67,7 @@ pub struct Ran {
     pub has_read: bool,
     /// The CPU time that it took, together with that of the children for which it has waited.
     pub cpu: Duration,
-    /// A process had at most so many bytes of memory at a time. It may have had less: the system counts
+    /// A process had at most this many bytes of memory at a time. It may have had less: the system counts
     /// for a program what its parent had when it started it.
     pub memory: u64,
 }
@@ -122,11 +122,11 @@ pub fn end_all() {
 
 /// How long a run goes on before it is looked at again.
 const POLL: Duration = Duration::from_millis(20);
-/// Debug prints may take so many bytes, so that they do not fill the disk.
+/// Debug prints may take this many bytes, so that they do not fill the disk.
 const MOST_COMPLAINTS: u64 = 1 << 30;
 /// How much of standard error is kept.
 const MOST_ERRORS: u64 = 1 << 12;
-/// So many bytes of memory may be reserved besides twice those that may be used: a virtual
+/// This many bytes of memory may be reserved besides twice those that may be used: a virtual
 /// machine reserves much on a large computer.
 const RESERVED: u64 = 4 << 30;
 
@@ -181,7 +181,7 @@ impl Limited {
                 MOST_ERRORS,
             )?,
             has_read: stdin.stream_position()? > 0
-                || stdin.metadata()?.accessed()? > SystemTime::UNIX_EPOCH,
+                || stdin.metadata()?.accessed().is_ok_and(|time| time > SystemTime::UNIX_EPOCH),
             // In the end the system may count a little less than when it ended the program.
             cpu: if end == End::Cpu { cpu.max(self.cpu) } else { cpu },
             memory,
@@ -299,7 +299,7 @@ fn cpu_of(_: u32) -> Option<Duration> {
     None
 }
 
-/// At most so many bytes of the file, from `start` on.
+/// At most this many bytes of the file, from `start` on.
 fn read(mut file: &File, start: u64, most: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     file.seek(SeekFrom::Start(start))?;
@@ -307,7 +307,7 @@ fn read(mut file: &File, start: u64, most: u64) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// The system counts for a program what its parent had when it started it: so many bytes.
+/// The system counts for a program what its parent had when it started it: this many bytes.
 fn inherited_memory() -> u64 {
     let mut command = Command::new("true");
     command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());

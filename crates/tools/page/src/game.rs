@@ -10,7 +10,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::view::{view, write_choice, MOST};
 
-/// One move in so many of a computer that errs is any move.
+/// One move in this many of a computer that errs is any move.
 const ERRS: u32 = 3;
 const YOU: &str = "You";
 const COMPUTER: &str = "The computer";
@@ -91,7 +91,7 @@ impl Game {
         Ok(())
     }
 
-    /// Who makes the move after so many.
+    /// Who makes the move after this many.
     fn player(&self, at: usize) -> &'static str {
         self.people[at % 2]
     }

@@ -27,7 +27,7 @@ use view::cells;
 
 /// What a move or a position is worth, as the scripts and the style sheet call it.
 const WORTH: [&str; 3] = ["loss", "draw", "win"];
-/// So many small positions suggest the theorem, and a position of this number tests it.
+/// This many small positions suggest the theorem, and a position of this number tests it.
 const SMALL: usize = 40;
 const LARGE: usize = 1000;
 

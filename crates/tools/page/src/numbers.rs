@@ -9,7 +9,7 @@ use jzon::{object, JsonValue};
 /// A taller heap, and more heaps, are told in words.
 const TALLEST: usize = 24;
 const MOST_HEAPS: usize = 8;
-/// A board has so many squares on a side, so that patterns are seen and fingers hit them.
+/// A board has this many squares on a side, so that patterns are seen and fingers hit them.
 const SIDES: Range<usize> = 12..41;
 
 /// The numbers of the position that is looked at, with their names, which heaps have not. On a

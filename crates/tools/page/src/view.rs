@@ -7,9 +7,9 @@ use jzon::{array, object, JsonValue};
 use crate::numbers;
 use crate::{Game, WORTH};
 
-/// At most so many cells are drawn, and so many moves of a heap or of a position in words are shown.
+/// At most this many cells are drawn, and this many moves of a heap or of a position in words are shown.
 pub(crate) const MOST: usize = 64;
-/// On a board or of drawn heaps, at most so many moves are shown: there, a cell has many.
+/// On a board or of drawn heaps, at most this many moves are shown: there, a cell has many.
 const MOST_DRAWN: usize = 600;
 
 /// The position with its moves; see [`Game::look`].

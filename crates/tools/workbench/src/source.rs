@@ -23,7 +23,7 @@ pub(crate) struct Program {
 }
 
 impl Program {
-    /// Gives a compiled program in Java a heap of so many mebibytes, as judges do. Without that, the
+    /// Gives a compiled program in Java a heap of this many mebibytes, as judges do. Without that, the
     /// heap grows with the memory of the machine.
     pub(crate) fn limit_heap(&mut self, mebibytes: u64) {
         if self.folder.is_some() && self.command[0] == "java" {

@@ -11,7 +11,7 @@ use crate::template::{join, Level, Template};
 /// The cases of a size are enumerated only if there are at most this many candidates.
 const MOST: usize = 2_000_000;
 
-/// If it is known with which words a game starts, at most so many of a length are enumerated.
+/// If it is known with which words a game starts, at most this many of a length are enumerated.
 const MOST_STARTS: usize = 100_000;
 
 /// All cases within the limits, in ascending size; `None` for a size that has too many, and where

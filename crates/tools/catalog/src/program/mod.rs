@@ -19,13 +19,22 @@ use crate::template::{Level, Lines, Template};
 use listed::Place;
 pub use listed::{AskProgram, Listed};
 
+/// How a move is typed.
+const NOTATION: &str =
+    "A move is typed as the position that it leaves. If it gains something, the \
+                        gain stands before that, as in 5: 2 7.";
+
 impl Listed {
     /// The game as tools list it.
     pub fn entry(self: &Arc<Listed>) -> Entry {
         let [game, in_table] = [self, self].map(Arc::clone);
         let found = discover(&self.rules, &Limits::default(), &mut |_| Ok(()));
         let entry = from_rules(&self.rules, found);
-        let is_line = self.rules.cases.case.is_line();
+        let case_in_words = if self.rules.cases.case.is_line() {
+            "a position on a line"
+        } else {
+            "a position, as the key input of its rules says"
+        };
         let case = self.rules.cases.case.position();
         let read = reader(move |judge| {
             if judge.is_over()? {
@@ -40,15 +49,8 @@ impl Listed {
         let command = self.listing.command.join(" ");
         let entry = Entry {
             rules: format!("The program {command} lists the options of a position."),
-            notation:
-                "A move is typed as the position that it leaves. If it gains something, the gain \
-                       stands before that, as in 5: 2 7."
-                    .into(),
-            reads: self.rules.cases.describe(if is_line {
-                "a position on a line"
-            } else {
-                "a position, as the key input of its rules says"
-            }),
+            notation: NOTATION.into(),
+            reads: self.rules.cases.describe(case_in_words),
             largest: 500,
             template: Template { lines, ..entry.template },
             read,

@@ -54,7 +54,7 @@ impl<P: Played> Knowledge<P> {
         })
     }
 
-    /// What `find` finds by a search that remembers at most so many positions.
+    /// What `find` finds by a search that remembers at most this many positions.
     fn search<V>(
         &self,
         position: &P,

@@ -15,7 +15,7 @@ use crate::table::Table;
 use crate::template::{self, Template};
 use crate::words::list;
 
-/// A position may have at most so many moves, unless its law counts them without a list.
+/// A position may have at most this many moves, unless its law counts them without a list.
 const MOST_MOVES: u128 = 1_000_000;
 
 pub(super) fn entry(rules: &Rules, numbers: &Arc<Numbers>, found: &Arc<Found>) -> Entry {

@@ -110,7 +110,7 @@ fn make_table(knowledge: &Arc<Knowledge<Position>>, strip: &Arc<Strip>, title: &
         strip.position(&cells).ok().filter(|_| is_start)
     };
     let cells = match &names[..] {
-        [letter] => format!("cells {letter}"),
+        [letter] => format!("cells {letter:?}"),
         _ => "equal cells".into(),
     };
     let title = |what: &str| format!("{title}: {what} of strips of n {cells}");

@@ -71,7 +71,7 @@ pub struct Grid {
     pub notes: Vec<String>,
     /// Whether the values are numbers close to the index of their row. A picture shows the differences.
     pub near_index: bool,
-    /// A picture of a single column shows so many values in a line, so that a period is seen; 0 if
+    /// A picture of a single column shows this many values in a line, so that a period is seen; 0 if
     /// the rows are not numbered.
     pub in_line: usize,
 }
@@ -86,7 +86,7 @@ pub struct Row {
 }
 
 impl Grid {
-    /// The same table, in lines of so many values if it has a single column and numbered rows.
+    /// The same table, in lines of this many values if it has a single column and numbered rows.
     pub(super) fn fold(&self, in_line: usize) -> Grid {
         if self.columns.len() != 1 || self.in_line == 0 {
             return self.clone();

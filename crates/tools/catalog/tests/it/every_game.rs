@@ -34,7 +34,7 @@ pub(crate) fn every_game() -> impl Iterator<Item = &'static Arc<Entry>> {
     GAMES.iter().chain(&*FROM_RULES)
 }
 
-/// The smallest cases of a game, at most so many.
+/// The smallest cases of a game, at most this many.
 pub(crate) fn small(game: &Entry, most: usize) -> Vec<Case> {
     let levels = levels(&game.template, catalog::Limits::beyond(&game.template), most);
     levels.map_while(|level| level).flat_map(|(_, cases)| cases).collect()

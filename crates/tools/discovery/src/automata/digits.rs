@@ -74,7 +74,7 @@ impl Digits {
         (self.m + self.g) as usize
     }
 
-    /// The number of letters for so many tracks; `None` if it is huge.
+    /// The number of letters for this many tracks; `None` if it is huge.
     pub(crate) fn letters_on(self, tracks: usize) -> Option<usize> {
         self.count().checked_pow(u32::try_from(tracks).ok()?)
     }
@@ -123,7 +123,7 @@ impl Digits {
         letters
     }
 
-    /// The numbers that a word of such letters spells on so many tracks; `None` from 2^128 on.
+    /// The numbers that a word of such letters spells on this many tracks; `None` from 2^128 on.
     pub(crate) fn spell(self, tracks: usize, word: &[usize]) -> Option<Vec<u128>> {
         let (m, g) = (u128::from(self.m), u128::from(self.g));
         // Two numbers `p` and `q` stand for the digits read so far. If `n` digits follow, the digits read

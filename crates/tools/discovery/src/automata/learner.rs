@@ -79,7 +79,7 @@ impl<T: Copy + Eq + Hash> Values<'_, T> {
         }
     }
 
-    /// The row of a word for suffixes of at most so many letters. Words that are not usual have the
+    /// The row of a word for suffixes of at most this many letters. Words that are not usual have the
     /// number 0, and stay so.
     fn row(&mut self, word: &Word, suffix: usize) -> Result<Row<T>, Stop> {
         let Some(letters) = word else { return Ok((self.unusual, 0)) };

@@ -21,7 +21,7 @@ pub struct Regular {
     choices: Choices,
 }
 
-/// There are at most so many words of the length of a short word, and twice as many short words.
+/// There are at most this many words of the length of a short word, and twice as many short words.
 const MOST_EXAMPLES: usize = 4096;
 /// The length up to which examples are looked for if all words are long.
 pub(crate) const LONGEST_EXAMPLE: usize = 1000;

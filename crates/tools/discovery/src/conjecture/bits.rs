@@ -14,7 +14,7 @@ pub(super) fn of_integer(n: i64) -> f64 {
     1.0 + 2.0 * (n.unsigned_abs() as f64 + 1.0).log2()
 }
 
-/// Of the choice of one of so many.
+/// Of a choice among this many.
 pub(super) fn of_choice(choices: usize) -> f64 {
     (choices.max(1) as f64).log2()
 }

@@ -14,7 +14,7 @@ use crate::write::program::read_digits;
 const MOST_TRACKS: usize = 3;
 /// An automaton with more states is no simple description.
 const MOST_STATES: usize = 64;
-/// At most so many further digits tell states apart.
+/// At most this many further digits tell states apart.
 const MOST_SUFFIX: usize = 6;
 /// The value of numbers that are no position.
 const NO_POSITION: i64 = -1;

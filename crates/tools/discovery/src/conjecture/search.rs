@@ -28,7 +28,7 @@ type Ways = Vec<(u32, Option<Formula>)>;
 
 /// The rule of the first set that is right on all of the data, from the simplest sets on.
 pub(super) fn decide(data: &Data) -> Option<Rule> {
-    /// Sets of features are searched up to so many bits, then up to so many more.
+    /// Sets of features are searched up to this many bits, then up to this many more.
     const STEP: f64 = 4.0;
     let values = data.known.iter().map(|(_, value)| *value).collect_vec();
     let leaf_bits = 1.0 + bits::of_choice(values.iter().unique().count());

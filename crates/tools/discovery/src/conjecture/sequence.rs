@@ -97,7 +97,7 @@ fn find_period(data: &Data, values: &[i64]) -> Option<Rule> {
 /// A formula for what is lost, or else for what is won, if there are no draws and the formula is
 /// short. The values repeat from `start` on; they end with the first period.
 fn residues(values: &[i64], start: usize) -> Option<(u32, Formula)> {
-    /// At most so many residues are listed, and so many exceptions.
+    /// At most this many residues are listed, and this many exceptions.
     const MOST: usize = 12;
     let (period, n) = ((values.len() - start) as i64, Sum::of([0]));
     let residues = |value: i64| -> Vec<i64> {

@@ -144,7 +144,7 @@ impl Table {
 
     /// Chooses the mask for which the fewest of the known numbers are rare.
     fn choose_mask(&mut self) {
-        /// So many masks are tried. Where larger ones matter, the numbers grow, and no mask is good.
+        /// This many masks are tried. Where larger ones matter, the numbers grow, and no mask is good.
         const MOST: usize = 1024;
         let mut counts = vec![0_usize; self.seen.len()];
         for number in self.rows.iter().flat_map(|row| &row[1..]) {

@@ -15,8 +15,8 @@ use crate::watch::{Stop, Wanted};
 /// The largest modulus that is tried for many residues, or for positions of several numbers.
 const SMALL_MODULUS: i64 = 24;
 
-/// So many samples are looked at for each combination of residues. All numbers are looked at together
-/// only if there are at most so many combinations.
+/// This many samples are looked at for each combination of residues. All numbers are looked at together
+/// only if there are at most this many combinations.
 const SAMPLES: usize = 20;
 const MOST_COMBINATIONS: i64 = 64;
 
@@ -158,7 +158,7 @@ fn remainders(rules: &Numbers, law: &ByDigits) -> impl Iterator<Item = Formula> 
     })
 }
 
-/// How many combinations of residues so many sums have.
+/// How many combinations of residues this many sums have.
 fn combinations(modulus: i64, sums: usize) -> i64 {
     modulus.pow(u32::try_from(sums).unwrap_or(9))
 }

@@ -10,7 +10,7 @@ use crate::grundy::Periodicity;
 use crate::rules::Board;
 use crate::watch::Wanted;
 
-/// If automata give the numbers of gaps, at least so many of each kind are listed.
+/// If automata give the numbers of gaps, at least this many of each kind are listed.
 const LISTED: usize = 32;
 
 impl Claim {

@@ -12,10 +12,10 @@ use crate::rules::numbers::Position;
 use crate::rules::{Board, Numbers, Strip};
 use crate::watch::Wanted;
 
-/// At most so many of the first numbers stand in a description.
+/// At most this many of the first numbers stand in a description.
 const MOST_FIRST: usize = 16;
 
-/// At most so many kinds of gaps are listed.
+/// At most this many kinds of gaps are listed.
 const MOST_KINDS: usize = 8;
 
 impl Law {

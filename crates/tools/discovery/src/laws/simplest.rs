@@ -12,7 +12,7 @@ impl Strip {
     /// The letters on the left of some move, if a game can begin with some cells of that letter and
     /// nothing else.
     pub fn letters_of_equal_cells(&self) -> Vec<u8> {
-        /// So many equal cells show whether a game can begin with equal cells.
+        /// This many equal cells show whether a game can begin with equal cells.
         const FEW: usize = 8;
         let is_on_left = |letter: &u8| self.moves.iter().any(|one| one.before.contains(letter));
         let letters = self.alphabet().filter(is_on_left);
@@ -31,7 +31,7 @@ impl Claim {
     pub(super) fn describe_simplest(&self, most: usize) -> Vec<String> {
         /// A strip of each length is read, so with more states it takes long.
         const MOST_STATES: usize = 2_000;
-        // An automaton with so many states can tell the outcome from n equal letters.
+        // An automaton with this many states can tell the outcome from n equal letters.
         let states = match &self.guess {
             Guess::Strip(automaton) => automaton.states(),
             Guess::Period(numbers) => numbers.length(),
@@ -53,7 +53,7 @@ impl Claim {
     }
 }
 
-/// For which `n` something is lost, drawn and won, if so many states suffice to tell it from `n`.
+/// For which `n` something is lost, drawn and won, if this many states suffice to tell it from `n`.
 fn describe(
     what: &str,
     outcome: impl Fn(usize) -> Option<Outcome>,

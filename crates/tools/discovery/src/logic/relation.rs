@@ -128,7 +128,7 @@ impl<'a, 'w> Builder<'a, 'w> {
         self.unused - 1
     }
 
-    /// The number of letters for so many tracks.
+    /// The number of letters for this many tracks.
     pub(crate) fn letters(&self, tracks: usize) -> Result<usize, Stop> {
         let letters = self.digits.letters_on(tracks);
         letters.filter(|letters| *letters <= MOST_LETTERS).ok_or(Stop::Automata)

@@ -225,10 +225,14 @@ impl Cases {
 
     /// What the input of a program has; `case` says what a case is.
     pub fn describe(&self, case: &str) -> String {
-        let queries = if self.case.counts_queries() { "queries, each about " } else { "" };
+        let (each, queries) = if self.case.counts_queries() {
+            ("each of them", "queries, each about ")
+        } else {
+            ("each", "")
+        };
         let case = format!("{queries}{case}");
         match &self.number {
-            HowMany::Given => format!("The number of cases, then for each {case}."),
+            HowMany::Given => format!("The number of cases, then for {each} {case}."),
             HowMany::One => format!("One case: {case}."),
             HowMany::ToTheEnd => format!("Up to the end of the input, for each case {case}."),
             HowMany::Until(end) => {

@@ -20,7 +20,7 @@ use crate::mistake::Mistake;
 pub(crate) struct Heaps {
     /// As it was given; empty if the rules list the numbers that can be taken.
     code: String,
-    /// For each number of tokens, what a move may leave that takes so many.
+    /// For each number of tokens, what a move may leave that takes this many.
     pub(crate) digits: Vec<u8>,
     /// The digits for larger numbers; they are repeated forever. Empty if no move takes so many.
     pub(super) repeated: Vec<u8>,

@@ -225,7 +225,7 @@ impl StartPositions {
         most: usize,
     ) -> impl Iterator<Item = (usize, Vec<Position>)> + '_ {
         const MOST_IN_VAIN: u64 = 2_000_000;
-        // A size takes as long as so many candidates.
+        // A size takes as long as this many candidates.
         const FOR_EACH_SIZE: u64 = 10;
         let mut in_vain = 0;
         let sizes = 0..=self.largest().unwrap_or(usize::MAX).min(last);

@@ -98,7 +98,7 @@ fn among_starts(game: &Rules, rules: &Numbers, work: &mut Work) -> Result<Option
     Ok(Some(Rules { board: Board::Numbers(Arc::new(numbers)), ..game.clone() }))
 }
 
-/// So many positions are tried, and so many options looked at, to refute a claim by search.
+/// This many positions are tried, and this many options looked at, to refute a claim by search.
 const MOST_TRIED: usize = 20_000;
 const MOST_OPTIONS: u64 = 200_000;
 /// Wrong Grundy numbers are looked for up to this much above the right one.

@@ -61,7 +61,7 @@ pub(super) fn discover_in(
     Err(Stop::Search)
 }
 
-/// So many positions of one number are searched for a conjecture.
+/// This many positions of one number are searched for a conjecture.
 const SHORT: u128 = 2000;
 
 /// What holds on the smallest positions that were searched, if it is a law. It may need an automaton
@@ -126,7 +126,7 @@ pub(super) struct Search<'r> {
 const WALK: u64 = 30;
 
 impl<'r> Search<'r> {
-    /// The search that may look at so many options.
+    /// The search that may look at this many options.
     pub(super) fn new(rules: &'r Numbers, wanted: Wanted, left: u64) -> Search<'r> {
         Search { rules, wanted, known: FxHashMap::default(), left }
     }
@@ -170,7 +170,7 @@ impl<'r> Search<'r> {
         Ok(self.known[position])
     }
 
-    /// Counts that so many options are looked at.
+    /// Counts that this many options are looked at.
     fn spend(&mut self, options: u64, watch: &mut Watch) -> Result<(), Stop> {
         let before = self.left / 1024;
         self.left = self.left.checked_sub(options).ok_or(Stop::Search)?;

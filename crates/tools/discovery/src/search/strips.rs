@@ -108,7 +108,7 @@ fn look_ahead(
 }
 
 /// Guesses from `decided`, which is right up to that weight, and lets the check decide. Strips with
-/// the same outcomes after all suffixes of at most so many cells get the same state. Longer and longer
+/// the same outcomes after all suffixes of at most this many cells get the same state. Longer and longer
 /// suffixes are tried, as long as the strips with these suffixes are light enough.
 fn attempt(
     rules: &Rules,

@@ -144,7 +144,7 @@ fn by_numbers(rules: &Numbers, law: &ByDigits) -> String {
     fill!("program/numbers.rs", count, numbers, decide) + &functions
 }
 
-/// The function that reads the digits of so many numbers. The automaton knows the outcomes.
+/// The function that reads the digits of this many numbers. The automaton knows the outcomes.
 pub(crate) fn read_digits(count: usize, digits: Digits, automaton: &Automaton<usize>) -> String {
     // The digit of a Grundy number has the highest place. It is 0 in the first letters.
     let letters = digits.letters_on(count).unwrap_or(0);

@@ -19,7 +19,7 @@ fn table<T: Copy + Eq + Hash>(automaton: &Automaton<T>) -> (Vec<T>, Vec<Vec<usiz
     (automaton.outputs().to_vec(), (0..automaton.states()).map(row).collect())
 }
 
-/// Automata that differ from one in one entry. Each entry is replaced by so many others.
+/// Automata that differ from one in one entry. Each entry is replaced by this many others.
 fn altered<T: Copy + Eq + Hash>(
     right: &Automaton<T>,
     all_outputs: &[T],

@@ -18,7 +18,7 @@ extern "C" {
     fn progress(said: &str);
 }
 
-/// A law that is found within so many steps is there at once.
+/// A law that is found within this many steps is there at once.
 const EASY: u32 = 1000;
 
 /// Makes a game from rules. If `with_law` is true, it also tries a long search for a law, and tells the

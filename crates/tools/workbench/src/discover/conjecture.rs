@@ -18,19 +18,19 @@ use crate::output::{self, note};
 use crate::text::paragraph;
 use crate::watch::spinner;
 
-/// A conjecture is looked for on positions that take so many bytes with all that follow them.
+/// A conjecture is looked for on positions that take this many bytes with all that follow them.
 const SEARCH: usize = 8_000_000;
-/// These are at most so many positions.
+/// These are at most this many positions.
 const MOST_STARTS: usize = 25_000;
-/// The search for a counterexample takes so many bytes besides.
+/// The search for a counterexample takes this many bytes besides.
 const CHALLENGE: usize = 10_000_000;
-/// So many batches of larger positions are tried.
+/// This many batches of larger positions are tried.
 const BATCHES: usize = 102;
-/// A batch has at most so many positions.
+/// A batch has at most this many positions.
 const BATCH: usize = 40;
 /// Nothing more is begun after this time, unless another one is given. What `--to` says is searched.
 const LONGEST: Duration = Duration::from_secs(20);
-/// After so many conjectures were withdrawn, there is none.
+/// After this many conjectures were withdrawn, there is none.
 const ROUNDS: usize = 3;
 
 /// Runs `discover` for a game whose options a program lists.

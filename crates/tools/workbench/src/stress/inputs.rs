@@ -83,7 +83,7 @@ pub(super) fn mixed(generator: &mut Generator, number: u32) -> Vec<Case> {
     })
 }
 
-/// At most so many cases of these makers and sizes.
+/// At most this many cases of these makers and sizes.
 fn make(
     generator: &mut Generator,
     most: usize,

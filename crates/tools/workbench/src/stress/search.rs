@@ -16,12 +16,12 @@ use super::tester::Stress;
 use super::verdict::Verdict;
 use crate::text::{mebibytes, seconds};
 
-/// At most so many cases are tried in order of size; unless the user says how long, in so many inputs.
+/// At most this many cases are tried in order of size; unless the user says how long, in this many inputs.
 const MOST_SMALL: usize = 70_000;
 const SMALL_INPUTS: u32 = 300;
-/// Unless the user says how long or how many, so many inputs come after the extremes.
+/// Unless the user says how long or how many, this many inputs come after the extremes.
 const MIXED_INPUTS: u32 = 50;
-/// Unless the user says how long, all inputs may take so many time limits, and the reference so long.
+/// Unless the user says how long, all inputs may take this many time limits, and the reference this long.
 const TIME_LIMITS: u32 = 20;
 const REFERENCE: Duration = Duration::from_secs(20);
 /// If the reference takes longer for an input, it is asked for no larger cases.
@@ -117,7 +117,7 @@ impl Stress<'_> {
     }
 
     /// Whether enough inputs of a kind were tried. If the user says how long, they may take one part
-    /// in `part` of that time; else there are at most so many of them.
+    /// in `part` of that time; else there are at most this many of them.
     pub(super) fn is_enough(&self, inputs: u32, most: u32, part: u32) -> bool {
         if let Some(time) = self.args.time {
             return self.progress.elapsed() > time / part;

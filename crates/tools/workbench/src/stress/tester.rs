@@ -60,7 +60,7 @@ pub(super) struct Findings {
     pub(super) costs: Vec<Cost>,
     /// How long the reference took for all of them.
     pub(super) reference: Duration,
-    /// More cases are too much for a run, and no judge gives so many.
+    /// More cases are too much for a run, and no judge gives this many.
     pub(super) at_once: Option<usize>,
 }
 
@@ -85,7 +85,7 @@ pub(super) struct Attempt {
 /// What a run may use where no judge says it.
 const TIME: Duration = Duration::from_secs(2);
 const MEBIBYTES: u64 = 256;
-/// A run is ended if it writes so many bytes more than it is asked for.
+/// A run is ended if it writes this many bytes more than it is asked for.
 const SURPLUS: u64 = 1 << 24;
 /// When a failure is made small, each run counts as at least this part of the time limit.
 const RUNS: u32 = 13;

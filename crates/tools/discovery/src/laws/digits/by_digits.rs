@@ -32,7 +32,7 @@ pub struct ByDigits {
     pub(crate) periods: Vec<Option<Periodicity>>,
 }
 
-/// So many Grundy numbers show an arithmetic period.
+/// This many Grundy numbers show an arithmetic period.
 const SHORT: usize = 1024;
 
 impl ByDigits {
@@ -56,7 +56,7 @@ impl ByDigits {
         Ok(ByDigits::new(wanted, digits, vec![relation.automaton]))
     }
 
-    /// The guess that suffixes of so many letters tell all states apart, for so many kinds of parts that
+    /// The guess that suffixes of this many letters tell all states apart, for this many kinds of parts that
     /// have `d` numbers. `value` gives the Grundy number of a part, or 0 exactly if it is lost.
     pub(crate) fn learn(
         wanted: Wanted,

@@ -21,7 +21,7 @@ fn limits() -> Limits {
     Limits { states: 200, ..Limits::default() }
 }
 
-/// All lists of so many of these numbers.
+/// All lists of this many of these numbers.
 pub(crate) fn tuples<N: Clone>(d: usize, numbers: impl Iterator<Item = N> + Clone) -> Vec<Vec<N>> {
     repeat_n(numbers, d).multi_cartesian_product().collect()
 }

@@ -18,7 +18,7 @@ fn holds(formula: &Formula, numbers: &[u128]) -> bool {
     formula.holds(&|var| numbers[var] as i128).unwrap()
 }
 
-/// A random sum of so many variables. It may have remainders of sums or, in base 2, nim-sums.
+/// A random sum of this many variables. It may have remainders of sums or, in base 2, nim-sums.
 fn random_sum(rng: &mut Rng, vars: usize, depth: usize, binary: bool) -> Sum {
     let mut sum = Sum::from(rng.i64(-5..=5));
     for var in 0..vars {
@@ -40,7 +40,7 @@ fn random_sum(rng: &mut Rng, vars: usize, depth: usize, binary: bool) -> Sum {
     sum
 }
 
-/// A random formula about so many variables. In base 2 it may have nim-sums.
+/// A random formula about this many variables. In base 2 it may have nim-sums.
 pub(crate) fn random(rng: &mut Rng, vars: usize, depth: usize, digits: Digits) -> Formula {
     use Comparison::{AtLeast, AtMost, Different, Equal, Greater, Less};
     let binary = digits == Digits::BINARY;
@@ -117,7 +117,7 @@ fn formulas_mean_what_they_say() {
     assert!(compared > 10_000 && held > compared / 5 && held < compared / 5 * 4, "{held}");
 }
 
-/// A random game with `d` numbers and so many kinds of moves, which make positions smaller: the
+/// A random game with `d` numbers and this many kinds of moves, which make positions smaller: the
 /// moves, and the rules. `None` if they need too large automata.
 fn random_game(
     rng: &mut Rng,
