@@ -3,6 +3,7 @@
 use std::env;
 use std::ffi::OsStr;
 use std::fs::{self, File};
+use std::os::unix::process::ExitStatusExt;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -128,6 +129,8 @@ pub(crate) fn run(
         "{program} is not installed. The proofs are made for Rocq 9. On Debian, with make:  \
          PATH=$(scripts/rocq ~/rocq):$PATH scripts/prove"
     );
+    // 24 is the signal SIGXCPU.
+    ensure!(output.status.signal() != Some(24), "{program} takes more than 10 minutes");
     let complaint = String::from_utf8_lossy(&output.stderr);
     ensure!(output.status.success(), "{} ({program}: {})", complaint.trim(), output.status);
     Ok(String::from_utf8_lossy(&output.stdout).trim().to_string())
@@ -157,6 +160,12 @@ pub(crate) fn on_each<T: Sync>(items: &[T], work: impl Fn(&T) -> Result<()> + Sy
 fn what_is_compiled_has_a_source() {
     let left_over: Vec<&str> = without_source("A.v\nA.vo\nB.v\nC.glob\nC.vo\nC.vos").collect();
     assert_eq!(left_over, ["C.vo"]);
+}
+
+#[test]
+fn a_proof_that_takes_too_long_says_so() {
+    let error = run("sh", ["-c", "kill -XCPU $$"], Path::new(".")).unwrap_err();
+    assert_eq!(error.to_string(), "sh takes more than 10 minutes");
 }
 
 #[test]
