@@ -83,7 +83,7 @@ function drawCell(board, { index, text, name }, view, parts, { play, spoken, can
 const MOST_DOTS = 600;
 
 /** Draws a number as a rectangle of dots. The dots that a move takes are a side of it, and marked. */
-export function drawDots(board, number, gone = 0) {
+function drawDots(board, number, gone = 0) {
   board.querySelector(".dots")?.remove();
   if (!(number > 0 && number <= MOST_DOTS)) return;
   let side = gone || Math.floor(Math.sqrt(number));

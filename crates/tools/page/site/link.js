@@ -27,13 +27,13 @@ export function write({ name, isOwn, rules, puzzle, start, moves = [], you = "fi
 const CHOICES = { you: ["first", "second", "both"], level: ["perfect", "easy"] };
 
 /** Reads a link; nothing in it is trusted. A start that it does not say is null. A game that `isOwn` has
- * `rules`: lines of `key=value`. A key may come several times. Older links have `where` for `starts`. */
+ * `rules`: lines of `key=value`. A key may come several times. Older links have `where` for `starts`, or after it. */
 export function read(hash) {
   // A plus is a sign of a strip there, and no blank.
   const [[name, value] = ["", ""], ...rest] = new URLSearchParams(hash.replace(/^#/, "").replaceAll("+", "%2B"));
   const start = /^[^&]*=/.test(hash) ? value : null;
   const link = { name, start, moves: [], you: "first", level: "perfect", seed: null, isOwn: name === "rules", rules: "", puzzle: null };
-  if (link.isOwn) Object.assign(link, { rules: value.replace(/^where=/gm, "starts="), start: null });
+  if (link.isOwn) Object.assign(link, { rules: value.replace(/^starts=(.*)\nwhere=(.*)$/m, "starts=($1) and ($2)").replace(/^where=/gm, "starts="), start: null });
   if (name === "puzzle") link.puzzle = { date: value, grade: "" };
   for (const [key, said] of rest) {
     if (Object.hasOwn(CHOICES, key)) link[key] = CHOICES[key].includes(said) ? said : CHOICES[key][0];

@@ -44,6 +44,6 @@ function heaps({ names, numbers }, made) {
     const cell = heap * TALL + left;
     return { cell, from: cell, to: cell + Math.max(1, numbers[heap] - left - other) };
   };
-  const heap = made?.changes[0]?.[0];
-  return { heaps, cells, where, last: heap < numbers.length ? [heap * TALL, heap * TALL + numbers[heap]] : null };
+  const [heap, left] = made?.changes[0] ?? [];
+  return { heaps, cells, where, last: left && left[0] === numbers[heap] ? [heap * TALL, heap * TALL + numbers[heap]] : null };
 }

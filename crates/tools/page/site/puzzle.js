@@ -18,7 +18,7 @@ const days = (date) => element("input", { type: "date", value: date }).valueAsNu
 /** Keeps these days as days whose puzzle was solved; returns all. A browser may forbid to keep them. */
 function solvedDays(...more) {
   try {
-    const all = [...new Set([...JSON.parse(localStorage.getItem("solved") ?? "[]"), ...more])].slice(-400);
+    const all = [...new Set([...JSON.parse(localStorage.getItem("solved") ?? "[]"), ...more])];
     localStorage.setItem("solved", JSON.stringify(all));
     return all;
   } catch {

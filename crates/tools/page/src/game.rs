@@ -153,7 +153,7 @@ impl Game {
     /// The mistakes of people, each with the number of moves before it. What is lost by one may
     /// be given back by the opponent.
     pub(crate) fn review(&self) -> Vec<JsonValue> {
-        let mistakes = self.played.mistakes();
+        let (mistakes, outcomes) = (self.played.mistakes(), self.played.outcomes());
         let mut review = Vec::new();
         for (nth, one) in mistakes.iter().enumerate() {
             let (number, who) = (one.at + 1, self.player(one.at));
@@ -163,7 +163,10 @@ impl Game {
             let whose = if who == YOU { "Your".into() } else { format!("{who}'s") };
             let [what, better] = self.played.explain(one, &whose, number);
             let mut later = mistakes[nth..].iter().map(|later| later.at);
-            let back = later.find(|later| later % 2 != one.at % 2).map_or(String::new(), |later| {
+            // A draw does not give a win back.
+            let gives =
+                |later: &usize| later % 2 != one.at % 2 && outcomes[later + 1] >= outcomes[one.at];
+            let back = later.find(gives).map_or(String::new(), |later| {
                 let (who, chosen) = (self.player(later), &self.played.moves()[later]);
                 format!(" {who} gave that back with move {}, {chosen}.", later + 1)
             });

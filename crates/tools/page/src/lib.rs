@@ -96,6 +96,7 @@ impl Kind {
         }
         Match::new(&self.0, start).map(Game::new).map_err(|error| match error.kind() {
             // People who type a position know of no input.
+            ErrorKind::UnexpectedEof if self.0.proposal.is_empty() => "More is expected.".into(),
             ErrorKind::UnexpectedEof => format!("More is expected, as in {}.", self.0.proposal),
             _ => format!("No: {error}."),
         })

@@ -25,17 +25,26 @@ pub(crate) fn draw(played: &Match, open: bool) -> Option<JsonValue> {
     if !is_board && (numbers.len() > MOST_HEAPS || largest > TALLEST) {
         return None;
     }
+    // An input may have the numbers in another order, or not all of them.
+    let given = played.entry.template.case.names();
     let is_lost = |index: &usize| {
-        let position = played.entry.position(&format!("{} {}", index % side, index / side));
-        position.is_ok_and(|position| position.outcome() == Outcome::Loss)
+        let square = [index % side, index / side];
+        let number = |name| names.iter().position(|it| it == name).map(|at| square[at].to_string());
+        let typed: Vec<String> = given.iter().filter_map(number).collect();
+        let position = played.entry.position(&typed.join(" "));
+        position.is_ok_and(|position| {
+            let is_it = read(&position.picture()).is_some_and(|(_, numbers)| numbers == square);
+            is_it && position.outcome() == Outcome::Loss
+        })
     };
     let squares = if open && is_board { side * side } else { 0 };
+    let lost: Vec<usize> = (0..squares).filter(is_lost).collect();
     Some(object! {
         "names": names,
         "numbers": numbers,
         "board": is_board,
         "side": side,
-        "lost": (0..squares).filter(is_lost).collect::<Vec<_>>(),
+        "lost": lost,
     })
 }
 

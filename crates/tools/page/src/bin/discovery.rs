@@ -53,7 +53,9 @@ pub fn picture(kind: &Kind, dark: bool) -> String {
 /// several times.
 fn read(rules: &str) -> Result<Draft, Mistake> {
     let mut draft = Draft::default();
-    for (key, value) in rules.lines().filter_map(|line| line.split_once('=')) {
+    for line in rules.lines().filter(|line| !line.trim().is_empty()) {
+        let none = || Mistake::new("rules", format!("there is no = in {}", quote(line)));
+        let (key, value) = line.split_once('=').ok_or_else(none)?;
         let value = value.trim().to_string();
         match key {
             _ if value.is_empty() => {}
@@ -65,11 +67,7 @@ fn read(rules: &str) -> Result<Draft, Mistake> {
             "never" => draft.never.push(value),
             "octal" => draft.octal = Some(value),
             "numbers" => draft.numbers = Some(value),
-            // Older links may have two, of which one was called `where`.
-            "starts" => {
-                let starts = draft.starts.map(|starts| format!("({starts}) and ({value})"));
-                draft.starts = starts.or(Some(value));
-            }
+            "starts" => draft.starts = Some(value),
             "digits" => draft.digits = Some(value),
             "input" => draft.input = Some(value),
             "output" => draft.output = Some(value),

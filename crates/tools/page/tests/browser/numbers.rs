@@ -33,6 +33,11 @@ fn wythoffs_game_is_won_on_its_board() {
             :: first('#board .piece .name').textContent.startsWith('x 0, y 0')
             :: text('said') === 'You win.'
         ");
+        // A judge may give y before x. Here x = 0 is lost, whatever y is.
+        page.go("#rules=numbers%3Dx%20y%0Ainput%3Dt%20--%20y%20x%0Amoves%3Dx'%20%3C%20x%0A\
+            moves%3Dx'%20%3C%20x%20and%20y'%20%3D%20y%20%2B%20x%20-%20x'&start=3%205
+            :: all('.lost .name').length === 12
+            :: all('.lost .name').every((one) => one.textContent.startsWith('x 0, '))");
     });
 }
 

@@ -101,4 +101,8 @@ fn the_review_agrees_with_the_end() {
         let review = seen["open"]["review"].to_string();
         assert!(seen["said"] == end && review.contains(told), "{}: {review}", seen["said"]);
     }
+    // A tie gives no win back, only the tie that was lost after it.
+    let seen = look(&mut open("lol-game", "L*****"), "L2\nO4\nL3\nO5", "both");
+    let review = seen["open"]["review"].to_string();
+    assert_eq!(review.matches("gave that back with move 4").count(), 1, "{review}");
 }
