@@ -209,8 +209,8 @@ impl Entry {
         self.finish()
     }
 
-    /// Ends the program that lists the options, if there is one. It is an error if the program has written
-    /// a line too many: then its answers may belong to other positions.
+    /// Ends the program that lists the options, if there is one. The error says that the program has
+    /// written a line too many, so that its answers may belong to other positions.
     pub fn finish(&self) -> io::Result<()> {
         match &self.template.lines {
             Some(lines) => lines.finish().map_err(io::Error::other),

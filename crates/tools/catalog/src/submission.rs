@@ -126,8 +126,8 @@ impl Limits {
         self.cases < ANY
     }
 
-    /// The cases of an input: at most this many, with no more letters than an input may have. `next`
-    /// gives a case that fits. Any case fits as the first one.
+    /// At most `most` cases for one input, with no more letters than an input may have. `next` gives a
+    /// case that fits to those before it. Any case fits as the first one.
     pub fn fill(
         &self,
         template: &Template,

@@ -27,8 +27,9 @@ use view::cells;
 
 /// What a move or a position is worth, as the scripts and the style sheet call it.
 const WORTH: [&str; 3] = ["loss", "draw", "win"];
-/// This many small positions suggest the theorem, and a position of this number tests it.
+/// The number of small positions from which people guess the theorem.
 const SMALL: usize = 40;
+/// The number of a large position, on which they test it.
 const LARGE: usize = 1000;
 
 /// A kind of game: one of the collection, or one's own.

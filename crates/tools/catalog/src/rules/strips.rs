@@ -106,8 +106,10 @@ fn make_table(knowledge: &Arc<Knowledge<Position>>, strip: &Arc<Strip>, title: &
     let to = longest(strip.letters().len());
     let position = move |n, column: usize| {
         let cells = of_letters.get(column)?.repeat(n);
-        let is_start = strip.starts().is_none_or(|starts| starts.matches(&cells));
-        strip.position(&cells).ok().filter(|_| is_start)
+        if !strip.starts().is_none_or(|starts| starts.matches(&cells)) {
+            return None;
+        }
+        strip.position(&cells).ok()
     };
     let cells = match &names[..] {
         [letter] => format!("cells {letter:?}"),

@@ -123,7 +123,8 @@ impl Digits {
         letters
     }
 
-    /// The numbers that a word of such letters spells on this many tracks; `None` from 2^128 on.
+    /// The number that the word spells on each of the first `tracks` tracks. `None` if a number is 2^128
+    /// or larger.
     pub(crate) fn spell(self, tracks: usize, word: &[usize]) -> Option<Vec<u128>> {
         let (m, g) = (u128::from(self.m), u128::from(self.g));
         // Two numbers `p` and `q` stand for the digits read so far. If `n` digits follow, the digits read

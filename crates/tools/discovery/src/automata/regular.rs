@@ -21,7 +21,8 @@ pub struct Regular {
     choices: Choices,
 }
 
-/// There are at most this many words of the length of a short word, and twice as many short words.
+/// A length is short if all words of this length together are at most this many. There are at most twice
+/// as many examples.
 const MOST_EXAMPLES: usize = 4096;
 /// The length up to which examples are looked for if all words are long.
 pub(crate) const LONGEST_EXAMPLE: usize = 1000;

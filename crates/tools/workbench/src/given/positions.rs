@@ -65,7 +65,7 @@ pub fn every_position(
     every_case(game, input, each)
 }
 
-/// Whether an input is better read as a judge's with texts or queries than as positions alone.
+/// Whether to read an input as a judge's, with its texts or queries, and not as positions alone.
 fn is_of_judge(game: &Entry, input: &[u8]) -> bool {
     if game.template.positions(input).is_ok() {
         return true;

@@ -16,8 +16,9 @@ use super::tester::Stress;
 use super::verdict::Verdict;
 use crate::text::{mebibytes, seconds};
 
-/// At most this many cases are tried in order of size; unless the user says how long, in this many inputs.
+/// The most cases that are tried in order of size.
 const MOST_SMALL: usize = 70_000;
+/// The most inputs with these cases, unless the user gives a time.
 const SMALL_INPUTS: u32 = 300;
 /// Unless the user says how long or how many, this many inputs come after the extremes.
 const MIXED_INPUTS: u32 = 50;

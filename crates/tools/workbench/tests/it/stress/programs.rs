@@ -21,8 +21,8 @@ fn who_sleeps_without_end_exceeds_the_time_limit_and_a_pipe_has_a_line_on_what_i
     assert_eq!(said.stderr, "cases answered right so far: 0; Ctrl-C ends it\n");
 }
 
-/// Inputs have more and more cases. Only a judge that says so may give this many at once. Of others, the
-/// first without an answer is given alone, and then an eighth of those that are left.
+/// Each input has more cases than the one before. If a program fails on more cases than any judge gives at
+/// once, that is no mistake: the first case without an answer is given alone, then an eighth of the others.
 #[test]
 fn what_no_judge_gives_at_once_is_given_in_parts() {
     let counts = counts_of("flip-game-ii --inputs 14", "right");
