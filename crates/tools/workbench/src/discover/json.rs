@@ -1,7 +1,7 @@
 //! The report on what was found, for programs: a JSON object on one line, as
 //! `crates/tools/REFERENCE.md` says.
 
-use discovery::{Draft, Found};
+use discovery::{Draft, Found, Rules};
 use serde_json::{json, Value};
 
 /// Grows when a key changes its meaning or goes away. The reference and the changelog name it.
@@ -9,13 +9,7 @@ const VERSION: u32 = 1;
 
 /// The report on what was found for rules that were given like this, with a newline at its end.
 pub(super) fn write(draft: &Draft, found: &Found) -> String {
-    // The keys that are given, as in a rules file.
-    let mut rules = json!(draft);
-    if let Value::Object(rules) = &mut rules {
-        let is_given = |value: &Value| !value.is_null() && *value != json!([]);
-        rules.retain(|key, value| key != "title" && is_given(value));
-    }
-    let mut report = json!({"version": VERSION, "title": found.rules.title, "rules": rules});
+    let mut report = begin(draft, &found.rules);
     let mut known = found.report();
     match found {
         Found::Law(law) => {
@@ -33,4 +27,23 @@ pub(super) fn write(draft: &Draft, found: &Found) -> String {
         }
     }
     format!("{report}\n")
+}
+
+/// The same for a formula that is claimed and is no law; the reason says why.
+pub(super) fn write_refused(draft: &Draft, rules: &Rules, reason: &str) -> String {
+    let mut report = begin(draft, rules);
+    report["law"] = Value::Null;
+    report["claim"] = json!(reason);
+    format!("{report}\n")
+}
+
+/// What every report has.
+fn begin(draft: &Draft, rules: &Rules) -> Value {
+    // The keys that are given, as in a rules file.
+    let mut given = json!(draft);
+    if let Value::Object(given) = &mut given {
+        let is_given = |value: &Value| !value.is_null() && *value != json!([]);
+        given.retain(|key, value| key != "title" && is_given(value));
+    }
+    json!({"version": VERSION, "title": rules.title, "rules": given})
 }

@@ -91,7 +91,13 @@ fn find_law(args: &Args, draft: &Draft) -> Result<ExitCode> {
     match answer {
         Ok(found) => print(args, draft, &found, is_late),
         Err((reason, status)) => {
-            output::print(&paragraph(&reason))?;
+            if args.json {
+                output::print(&json::write_refused(draft, &rules, &reason))?;
+            } else if args.proof || args.program {
+                note(reason);
+            } else {
+                output::print(&paragraph(&reason))?;
+            }
             Ok(ExitCode::from(if is_interrupted() { output::INTERRUPTED } else { status }))
         }
     }

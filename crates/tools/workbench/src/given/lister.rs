@@ -3,9 +3,10 @@
 //! It is started when the first position is asked for. A thread writes positions ahead, so that
 //! neither side waits while the other one works. The program is ended together with the [`Lister`].
 
-use std::io::{BufRead, BufReader, Write};
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::os::fd::AsFd;
 use std::path::PathBuf;
-use std::process::{ChildStdout, Stdio};
+use std::process::{ChildStderr, ChildStdout, Stdio};
 use std::sync::mpsc::{self, Sender};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -49,6 +50,8 @@ struct Process {
     program: limited::Process,
     questions: Sender<String>,
     answers: BufReader<ChildStdout>,
+    /// Its standard error, as long as it is shown.
+    errors: Option<ChildStderr>,
 }
 
 impl Lister {
@@ -115,7 +118,7 @@ impl Lister {
         if let Some(folder) = &self.folder {
             command.current_dir(folder);
         }
-        command.stdin(Stdio::piped()).stdout(Stdio::piped());
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         // It gets a process group of its own. So Ctrl-C at the terminal reaches this program alone.
         let started = LIMITS.start(command);
         let mut program = started.map_err(|error| self.program.cannot_start(&error).to_string())?;
@@ -123,7 +126,8 @@ impl Lister {
         let (mut stdin, stdout) = pipes.ok_or("it has no pipes")?;
         let (questions, asked) = mpsc::channel::<String>();
         thread::spawn(move || asked.iter().try_for_each(|lines| stdin.write_all(lines.as_bytes())));
-        Ok(Process { program, questions, answers: BufReader::new(stdout) })
+        let errors = program.child.stderr.take();
+        Ok(Process { program, questions, answers: BufReader::new(stdout), errors })
     }
 }
 
@@ -162,13 +166,32 @@ impl Process {
     }
 
     /// Waits a moment for output. Returns whether there is some, or the output has ended.
-    fn has_more(&self) -> bool {
-        let mut output = [PollFd::new(self.answers.get_ref(), PollFlags::IN)];
-        poll(&mut output, POLL.try_into().ok().as_ref()).is_ok_and(|ready| ready > 0)
+    fn has_more(&mut self) -> bool {
+        let has_more = is_ready(self.answers.get_ref(), POLL);
+        self.show_errors();
+        has_more
+    }
+
+    /// Shows what the program has written to standard error by now.
+    fn show_errors(&mut self) {
+        while let Some(errors) = &mut self.errors {
+            if !is_ready(&*errors, Duration::ZERO) {
+                return;
+            }
+            let mut bytes = [0; 4096];
+            match errors.read(&mut bytes) {
+                // Nobody reads it if this fails.
+                Ok(read @ 1..) => drop(io::stderr().write_all(&bytes[..read])),
+                _ => self.errors = None,
+            }
+        }
     }
 
     /// Ends the input, and waits for the end of the output. The program has to write nothing more.
     fn finish(mut self) -> Result<(), String> {
+        self.show_errors();
+        // A program that reads without end may complain of the end of its input.
+        self.errors = None;
         // Without the sender, the thread that writes ends, and so does the input.
         self.questions = mpsc::channel().0;
         // A program that does not end by itself is ended.
@@ -185,12 +208,19 @@ impl Process {
         // It has closed its output, so it is about to end.
         for _ in 0..50 {
             if let Ok(Some(status)) = self.program.child.try_wait() {
+                self.show_errors();
                 return format!("it has ended with {status}");
             }
             thread::sleep(POLL);
         }
         "it has closed its output".into()
     }
+}
+
+/// Whether the pipe has something to read, or was closed, in this time.
+fn is_ready(pipe: &impl AsFd, time: Duration) -> bool {
+    let mut pipes = [PollFd::new(pipe, PollFlags::IN)];
+    poll(&mut pipes, time.try_into().ok().as_ref()).is_ok_and(|ready| ready > 0)
 }
 
 #[cfg(test)]
