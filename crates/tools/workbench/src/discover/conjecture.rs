@@ -13,7 +13,6 @@ use discovery::starts::Rest;
 use discovery::Wanted;
 
 use super::args::Args;
-use crate::given::lister::TIME_IS_OVER;
 use crate::output::{self, note};
 use crate::text::paragraph;
 use crate::watch::spinner;
@@ -59,7 +58,7 @@ pub(super) fn run(game: &Listed, args: &Args) -> Result<ExitCode> {
         bail!("the smallest size has more than {MOST_STARTS} positions; --to searches them");
     }
     if last.is_none() && problem.is_some() {
-        return finish(game, problem, false);
+        return finish(game, problem, false, false);
     }
     if last.is_none() && count > 0 {
         bail!("the time was over before a position was searched; --for sets it");
@@ -114,12 +113,14 @@ pub(super) fn run(game: &Listed, args: &Args) -> Result<ExitCode> {
         (false, false) => look_for(Wanted::Outcome),
     };
     progress.finish_and_clear();
+    // What was found before the time was over is what was asked for.
+    let is_done = found.is_some() && args.time.is_some() && is_late();
     if args.program {
         match &found {
             Some(conjecture) => output::print(&conjecture.program(&game.rules))?,
             None => note("there is no program, since no conjecture was found"),
         }
-        return finish(game, problem, found.is_some());
+        return finish(game, problem, found.is_some(), is_done);
     }
     // What was withdrawn holds on all positions up to that size.
     let further = if paragraphs.len() > 1 { " and on larger ones" } else { "" };
@@ -155,14 +156,19 @@ pub(super) fn run(game: &Listed, args: &Args) -> Result<ExitCode> {
     paragraphs.push(format!("searched: {positions} positions, {megabytes} MB, {seconds:.1} s"));
     let paragraphs: String = paragraphs.iter().map(|text| paragraph(text)).collect();
     output::print(&paragraphs)?;
-    finish(game, problem, found.is_some())
+    finish(game, problem, found.is_some(), is_done)
 }
 
-/// The exit status of a search, which may have been stopped by a problem.
-fn finish(game: &Listed, problem: Option<String>, is_found: bool) -> Result<ExitCode> {
+/// The exit status of a search, which may have been stopped by a problem. It does not matter if the
+/// search `is_done`.
+fn finish(
+    game: &Listed,
+    problem: Option<String>,
+    is_found: bool,
+    is_done: bool,
+) -> Result<ExitCode> {
     match problem {
-        // What was found before is what was asked for.
-        Some(reason) if is_found && reason.contains(TIME_IS_OVER) => note(reason),
+        Some(reason) if is_done => note(reason),
         Some(reason) => bail!("{reason}"),
         None => game.finish().map_err(|reason| anyhow!(reason))?,
     }
@@ -180,9 +186,7 @@ mod tests {
         let rules = file::parse("program = ['any']").unwrap();
         let Board::Listed(listing) = &rules.board else { unreachable!() };
         let game = Listed::new(&rules, listing, Box::new(|_, _| Ok(())));
-        let is_good =
-            |problem: &str, is_found| finish(&game, Some(problem.into()), is_found).is_ok();
-        assert!(is_good(TIME_IS_OVER, true));
-        assert!(!is_good(TIME_IS_OVER, false) && !is_good("it has ended", true));
+        let is_good = |is_done| finish(&game, Some("it has ended".into()), true, is_done).is_ok();
+        assert!(is_good(true) && !is_good(false));
     }
 }

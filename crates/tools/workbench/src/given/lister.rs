@@ -27,8 +27,6 @@ const LAST_WAIT: Duration = Duration::from_secs(2);
 /// A longer answer is refused, in bytes.
 const LONGEST: usize = 1 << 26;
 const FOREVER: Duration = Duration::MAX;
-/// How the error begins after which it is asked nothing more.
-pub(crate) const TIME_IS_OVER: &str = "the time of --for is over";
 /// What the program may use, however long it is asked.
 const LIMITS: Limited =
     Limited { cpu: FOREVER, idle: FOREVER, wall: FOREVER, memory: 1 << 30, output: u64::MAX };
@@ -99,7 +97,7 @@ impl Lister {
         let _ = process.questions.send(lines);
         for _ in positions {
             if self.end.is_some_and(|end| Instant::now() > end) {
-                return Err(format!("{TIME_IS_OVER}; does every play end?"));
+                return Err("the time of --for is over; does every play end?".into());
             }
             let line = process.read_line(self.patience)?;
             // A program that fails may have written half a line.
