@@ -6,11 +6,12 @@ use std::time::{Duration, Instant};
 
 use anyhow::{anyhow, bail, Result};
 use catalog::{Lines, Listed};
-use discovery::conjecture::find;
+use discovery::conjecture::{find, Conjecture};
 use discovery::listed::protocol::Position;
 use discovery::listed::search::Table;
-use discovery::starts::Rest;
+use discovery::starts::{Rest, StartPositions};
 use discovery::Wanted;
+use indicatif::ProgressBar;
 
 use super::args::Args;
 use crate::output::{self, note};
@@ -34,145 +35,191 @@ const ROUNDS: usize = 3;
 
 /// Runs `discover` for a game whose options a program lists.
 pub(super) fn run(game: &Listed, args: &Args) -> Result<ExitCode> {
-    let (start, starts) = (Instant::now(), game.starts().map_err(|reason| anyhow!(reason))?);
-    let (longest, progress) = (args.time.unwrap_or(LONGEST), spinner());
-    let is_late = || start.elapsed() > longest;
-    let (mut last, mut count, mut problem) = (None, 0, None);
-    // No search has room for two millions.
-    let (to, most) = args.to.map_or((usize::MAX, MOST_STARTS + 1), |to| (to, 2_000_000));
-    for (size, positions) in starts.by_size(to, most) {
-        count += positions.len();
-        progress.set_message(format!("{count} positions"));
-        let is_enough = game.look(Table::bytes) >= SEARCH || count > MOST_STARTS;
-        let is_over = args.to.is_none() && is_enough;
-        if is_over || (args.to.is_none() || args.time.is_some()) && is_late() {
-            break;
-        }
-        if let Err(reason) = game.search(&positions) {
-            problem = Some(reason);
-            break;
-        }
-        last = Some(size);
-    }
-    if last.is_none() && count > MOST_STARTS && args.to.is_none() {
-        bail!("the smallest size has more than {MOST_STARTS} positions; --to searches them");
-    }
-    if last.is_none() && problem.is_some() {
-        return finish(game, problem, false, false);
-    }
-    if last.is_none() && count > 0 {
-        bail!("the time was over before a position was searched; --for sets it");
-    }
-    let last = last.unwrap_or(0);
-    let mut paragraphs = vec![game.rules.title.clone()];
-    let mut positions = 0;
-    let mut look_for = |wanted| {
-        let values = |positions: Vec<Position>| -> Vec<(Position, u32)> {
-            let value = |one: &Position| game.look(|table| table.value(one))?.wanted(wanted);
-            positions.into_iter().filter_map(|one| value(&one).map(|value| (one, value))).collect()
-        };
-        let mut table = values((0..=last).flat_map(|size| starts.of_size(size)).collect());
-        positions = table.len();
-        let mut known: HashSet<Position> = table.iter().map(|(one, _)| one.clone()).collect();
-        'rounds: for _ in 0..ROUNDS {
-            let bytes = game.look(Table::bytes);
-            let mut conjecture = find(starts, wanted, &table)?;
-            for mut batch in starts.trials(last).take(BATCHES) {
-                batch.retain(|one| !known.contains(one));
-                // A formula may allow no larger numbers.
-                let is_last = batch.is_empty() && starts.largest().is_none();
-                let is_over =
-                    problem.is_some() || is_late() || game.look(Table::bytes) > bytes + CHALLENGE;
-                if is_last || is_over {
-                    break;
-                }
-                let chosen = conjecture.choose(batch, BATCH);
-                known.extend(chosen.iter().cloned());
-                if let (false, Err(stopped)) = (chosen.is_empty(), game.search(&chosen)) {
-                    problem = Some(stopped);
-                }
-                let further = values(chosen);
-                conjecture = match conjecture.challenge(&further) {
-                    Ok(conjecture) => conjecture,
-                    Err(refutation) => {
-                        paragraphs.push(refutation);
-                        table.extend(further);
-                        positions = table.len();
-                        continue 'rounds;
-                    }
-                };
-            }
-            return Some(conjecture);
-        }
-        None
-    };
+    let mut hunt = Hunt::new(game, args.time)?;
+    let progress = spinner();
+    hunt.search_small(args.to, &progress)?;
     // Grundy numbers say more about sums, but outcomes may be simple where these are not.
     let found = match (args.grundy, game.look(Table::has_sums)) {
-        (true, _) => look_for(Wanted::Grundy),
-        (false, true) => look_for(Wanted::Grundy).or_else(|| look_for(Wanted::Outcome)),
-        (false, false) => look_for(Wanted::Outcome),
+        (true, _) => hunt.look_for(Wanted::Grundy),
+        (false, true) => hunt.look_for(Wanted::Grundy).or_else(|| hunt.look_for(Wanted::Outcome)),
+        (false, false) => hunt.look_for(Wanted::Outcome),
     };
     progress.finish_and_clear();
-    // What was found before the time was over is what was asked for.
-    let is_done = found.is_some() && args.time.is_some() && is_late();
-    if args.program {
-        match &found {
-            Some(conjecture) => output::print(&conjecture.program(&game.rules))?,
-            None => note("there is no program, since no conjecture was found"),
-        }
-        return finish(game, problem, found.is_some(), is_done);
-    }
-    // What was withdrawn holds on all positions up to that size.
-    let further = if paragraphs.len() > 1 { " and on larger ones" } else { "" };
     match &found {
-        Some(conjecture) => {
-            paragraphs.extend(conjecture.to_string().lines().map(String::from));
-            if starts.rest() == Rest::None {
-                paragraphs.push(
-                    "If the moves can be written as formulas of these numbers, a rules file with \
-                     the formulas may prove it."
-                        .into(),
-                );
-            }
-        }
-        None if positions == 0 => {
-            let which = if args.grundy { " that has a Grundy number" } else { "" };
-            paragraphs.push(format!("No conjecture: no valid position{which} was found."));
-        }
-        None if starts.lists() > 1 => {
-            paragraphs.push("No conjecture: a position has several lists.".into());
-        }
-        None if problem.is_some() => paragraphs.push(format!(
-            "No conjecture: the search has broken off after size {last}, and nothing simple holds \
-             on all positions up to there{further}; their number is {positions}."
-        )),
-        None => paragraphs.push(format!(
-            "No conjecture: nothing simple holds on all positions up to size {last}{further}; their \
-             number is {positions}. --to sets the size."
-        )),
+        _ if !args.program => output::print(&hunt.report(found.as_ref(), args.grundy))?,
+        Some(conjecture) => output::print(&conjecture.program(&game.rules))?,
+        None => note("there is no program, since no conjecture was found"),
     }
-    let (positions, bytes) = game.look(|table| (table.positions(), table.bytes()));
-    let (megabytes, seconds) = (bytes.div_ceil(1_000_000), start.elapsed().as_secs_f64());
-    paragraphs.push(format!("searched: {positions} positions, {megabytes} MB, {seconds:.1} s"));
-    let paragraphs: String = paragraphs.iter().map(|text| paragraph(text)).collect();
-    output::print(&paragraphs)?;
-    finish(game, problem, found.is_some(), is_done)
+    hunt.finish(found.is_some())
 }
 
-/// The exit status of a search, which may have been stopped by a problem. It does not matter if the
-/// search `is_done`.
-fn finish(
-    game: &Listed,
+/// The search for a conjecture.
+struct Hunt<'g> {
+    game: &'g Listed,
+    starts: &'g StartPositions,
+    start: Instant,
+    /// How long it may take, if somebody has said that.
+    time: Option<Duration>,
+    /// All positions up to this size were searched.
+    last: usize,
+    /// Why nothing more can be searched.
     problem: Option<String>,
-    is_found: bool,
-    is_done: bool,
-) -> Result<ExitCode> {
-    match problem {
-        Some(reason) if is_done => note(reason),
-        Some(reason) => bail!("{reason}"),
-        None => game.finish().map_err(|reason| anyhow!(reason))?,
+    /// The number of positions on which a conjecture was looked for.
+    positions: usize,
+    /// Where each of the conjectures that were withdrawn is wrong.
+    withdrawn: Vec<String>,
+}
+
+impl<'g> Hunt<'g> {
+    fn new(game: &'g Listed, time: Option<Duration>) -> Result<Hunt<'g>> {
+        let starts = game.starts().map_err(|reason| anyhow!(reason))?;
+        let (start, withdrawn) = (Instant::now(), Vec::new());
+        Ok(Hunt { game, starts, start, time, last: 0, problem: None, positions: 0, withdrawn })
     }
-    Ok(ExitCode::from(if is_found { 0 } else { 3 }))
+
+    fn is_late(&self) -> bool {
+        self.start.elapsed() > self.time.unwrap_or(LONGEST)
+    }
+
+    /// Searches the smallest positions with which a game begins: up to a size, if it is given.
+    fn search_small(&mut self, to: Option<usize>, progress: &ProgressBar) -> Result<()> {
+        // No search has room for two millions.
+        let (largest, most) = to.map_or((usize::MAX, MOST_STARTS + 1), |to| (to, 2_000_000));
+        let (mut last, mut count) = (None, 0);
+        for (size, positions) in self.starts.by_size(largest, most) {
+            count += positions.len();
+            progress.set_message(format!("{count} positions"));
+            let is_enough = self.game.look(Table::bytes) >= SEARCH || count > MOST_STARTS;
+            let has_end = to.is_none() || self.time.is_some();
+            if to.is_none() && is_enough || has_end && self.is_late() {
+                break;
+            }
+            self.problem = self.game.search(&positions).err();
+            if self.problem.is_some() {
+                break;
+            }
+            last = Some(size);
+        }
+        match (last, self.problem.take()) {
+            (Some(last), problem) => (self.last, self.problem) = (last, problem),
+            (None, _) if count > MOST_STARTS && to.is_none() => {
+                bail!("the smallest size has more than {MOST_STARTS} positions; --to searches them")
+            }
+            (None, Some(problem)) => bail!("{problem}"),
+            (None, None) if count > 0 => {
+                bail!("the time was over before a position was searched; --for sets it")
+            }
+            (None, None) => {}
+        }
+        Ok(())
+    }
+
+    /// The simplest conjecture that is right on all that is searched.
+    fn look_for(&mut self, wanted: Wanted) -> Option<Conjecture> {
+        let small = (0..=self.last).flat_map(|size| self.starts.of_size(size)).collect();
+        let mut table = self.values(small, wanted);
+        let mut known: HashSet<Position> = table.iter().map(|(one, _)| one.clone()).collect();
+        for _ in 0..ROUNDS {
+            self.positions = table.len();
+            let conjecture = find(self.starts, wanted, &table)?;
+            match self.challenge(conjecture, wanted, &mut known) {
+                Ok(conjecture) => return Some(conjecture),
+                Err((refutation, further)) => {
+                    self.withdrawn.push(refutation);
+                    table.extend(further);
+                }
+            }
+        }
+        self.positions = table.len();
+        None
+    }
+
+    /// Tries a conjecture on larger positions that are not `known`. If it is wrong, the error says where,
+    /// and has the values of these positions.
+    fn challenge(
+        &mut self,
+        mut conjecture: Conjecture,
+        wanted: Wanted,
+        known: &mut HashSet<Position>,
+    ) -> Result<Conjecture, (String, Vec<(Position, u32)>)> {
+        let most_bytes = self.game.look(Table::bytes) + CHALLENGE;
+        for mut batch in self.starts.trials(self.last).take(BATCHES) {
+            batch.retain(|one| !known.contains(one));
+            // A formula may allow no larger numbers.
+            let is_last = batch.is_empty() && self.starts.largest().is_none();
+            let is_over = self.problem.is_some() || self.is_late();
+            if is_last || is_over || self.game.look(Table::bytes) > most_bytes {
+                break;
+            }
+            let chosen = conjecture.choose(batch, BATCH);
+            known.extend(chosen.iter().cloned());
+            self.problem = self.game.search(&chosen).err();
+            let further = self.values(chosen, wanted);
+            conjecture = match conjecture.challenge(&further) {
+                Ok(conjecture) => conjecture,
+                Err(refutation) => return Err((refutation, further)),
+            };
+        }
+        Ok(conjecture)
+    }
+
+    /// Those of the positions that have a value, with it.
+    fn values(&self, positions: Vec<Position>, wanted: Wanted) -> Vec<(Position, u32)> {
+        let value = |one: &Position| self.game.look(|table| table.value(one))?.wanted(wanted);
+        positions.into_iter().filter_map(|one| value(&one).map(|value| (one, value))).collect()
+    }
+
+    /// What people read.
+    fn report(&self, found: Option<&Conjecture>, grundy: bool) -> String {
+        let Hunt { game, starts, last, positions: count, withdrawn, .. } = self;
+        let mut paragraphs = vec![game.rules.title.clone()];
+        paragraphs.extend_from_slice(withdrawn);
+        // What was withdrawn holds on all positions up to that size.
+        let further = if withdrawn.is_empty() { "" } else { " and on larger ones" };
+        match found {
+            Some(conjecture) => {
+                paragraphs.extend(conjecture.to_string().lines().map(String::from));
+                if starts.rest() == Rest::None {
+                    paragraphs.push(
+                        "If the moves can be written as formulas of these numbers, a rules file \
+                         with the formulas may prove it."
+                            .into(),
+                    );
+                }
+            }
+            None if *count == 0 => {
+                let which = if grundy { " that has a Grundy number" } else { "" };
+                paragraphs.push(format!("No conjecture: no valid position{which} was found."));
+            }
+            None if starts.lists() > 1 => {
+                paragraphs.push("No conjecture: a position has several lists.".into());
+            }
+            None if self.problem.is_some() => paragraphs.push(format!(
+                "No conjecture: the search has broken off after size {last}, and nothing simple \
+                 holds on all positions up to there{further}; their number is {count}."
+            )),
+            None => paragraphs.push(format!(
+                "No conjecture: nothing simple holds on all positions up to size {last}{further}; \
+                 their number is {count}. --to sets the size."
+            )),
+        }
+        let (positions, bytes) = game.look(|table| (table.positions(), table.bytes()));
+        let (megabytes, seconds) = (bytes.div_ceil(1_000_000), self.start.elapsed().as_secs_f64());
+        paragraphs.push(format!("searched: {positions} positions, {megabytes} MB, {seconds:.1} s"));
+        paragraphs.iter().map(|text| paragraph(text)).collect()
+    }
+
+    /// The exit status.
+    fn finish(self, is_found: bool) -> Result<ExitCode> {
+        let is_in_time = self.time.is_none() || !self.is_late();
+        match self.problem {
+            // What was found before the time was over is what was asked for.
+            Some(problem) if is_found && !is_in_time => note(problem),
+            Some(problem) => bail!("{problem}"),
+            None => self.game.finish().map_err(|reason| anyhow!(reason))?,
+        }
+        Ok(ExitCode::from(if is_found { 0 } else { 3 }))
+    }
 }
 
 #[cfg(test)]
@@ -183,10 +230,15 @@ mod tests {
 
     #[test]
     fn a_conjecture_counts_also_if_the_time_is_over_before_the_last_size() {
-        let rules = file::parse("program = ['any']").unwrap();
+        let rules = file::parse("program = ['any']\nstarts = 'n'").unwrap();
         let Board::Listed(listing) = &rules.board else { unreachable!() };
         let game = Listed::new(&rules, listing, Box::new(|_, _| Ok(())));
-        let is_good = |is_done| finish(&game, Some("it has ended".into()), true, is_done).is_ok();
-        assert!(is_good(true) && !is_good(false));
+        let is_good = |time, is_found| {
+            let mut hunt = Hunt::new(&game, time).unwrap();
+            hunt.problem = Some("it has ended".into());
+            hunt.finish(is_found).is_ok()
+        };
+        assert!(is_good(Some(Duration::ZERO), true));
+        assert!(!is_good(Some(Duration::ZERO), false) && !is_good(None, true));
     }
 }
