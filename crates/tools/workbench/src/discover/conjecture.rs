@@ -35,26 +35,30 @@ const ROUNDS: usize = 3;
 
 /// Runs `discover` for a game whose options a program lists.
 pub(super) fn run(game: &Listed, args: &Args) -> Result<ExitCode> {
-    let mut hunt = Hunt::new(game, args.time)?;
+    let mut search = Search::new(game, args.time)?;
     let progress = spinner();
-    hunt.search_small(args.to, &progress)?;
+    search.search_small(args.to, &progress)?;
     // Grundy numbers say more about sums, but outcomes may be simple where these are not.
     let found = match (args.grundy, game.look(Table::has_sums)) {
-        (true, _) => hunt.look_for(Wanted::Grundy),
-        (false, true) => hunt.look_for(Wanted::Grundy).or_else(|| hunt.look_for(Wanted::Outcome)),
-        (false, false) => hunt.look_for(Wanted::Outcome),
+        (true, _) => search.look_for(Wanted::Grundy),
+        (false, true) => {
+            search.look_for(Wanted::Grundy).or_else(|| search.look_for(Wanted::Outcome))
+        }
+        (false, false) => search.look_for(Wanted::Outcome),
     };
     progress.finish_and_clear();
-    match &found {
-        _ if !args.program => output::print(&hunt.report(found.as_ref(), args.grundy))?,
-        Some(conjecture) => output::print(&conjecture.program(&game.rules))?,
-        None => note("there is no program, since no conjecture was found"),
+    if !args.program {
+        output::print(&search.report(found.as_ref(), args.grundy))?;
+    } else if let Some(conjecture) = &found {
+        output::print(&conjecture.program(&game.rules))?;
+    } else {
+        note("there is no program, since no conjecture was found");
     }
-    hunt.finish(found.is_some())
+    search.finish(found.is_some())
 }
 
 /// The search for a conjecture.
-struct Hunt<'g> {
+struct Search<'g> {
     game: &'g Listed,
     starts: &'g StartPositions,
     start: Instant,
@@ -70,11 +74,11 @@ struct Hunt<'g> {
     withdrawn: Vec<String>,
 }
 
-impl<'g> Hunt<'g> {
-    fn new(game: &'g Listed, time: Option<Duration>) -> Result<Hunt<'g>> {
+impl<'g> Search<'g> {
+    fn new(game: &'g Listed, time: Option<Duration>) -> Result<Search<'g>> {
         let starts = game.starts().map_err(|reason| anyhow!(reason))?;
         let (start, withdrawn) = (Instant::now(), Vec::new());
-        Ok(Hunt { game, starts, start, time, last: 0, problem: None, positions: 0, withdrawn })
+        Ok(Search { game, starts, start, time, last: 0, problem: None, positions: 0, withdrawn })
     }
 
     fn is_late(&self) -> bool {
@@ -171,7 +175,7 @@ impl<'g> Hunt<'g> {
 
     /// What people read.
     fn report(&self, found: Option<&Conjecture>, grundy: bool) -> String {
-        let Hunt { game, starts, last, positions: count, withdrawn, .. } = self;
+        let Search { game, starts, last, positions: count, withdrawn, .. } = self;
         let mut paragraphs = vec![game.rules.title.clone()];
         paragraphs.extend_from_slice(withdrawn);
         // What was withdrawn holds on all positions up to that size.
@@ -234,9 +238,9 @@ mod tests {
         let Board::Listed(listing) = &rules.board else { unreachable!() };
         let game = Listed::new(&rules, listing, Box::new(|_, _| Ok(())));
         let is_good = |time, is_found| {
-            let mut hunt = Hunt::new(&game, time).unwrap();
-            hunt.problem = Some("it has ended".into());
-            hunt.finish(is_found).is_ok()
+            let mut search = Search::new(&game, time).unwrap();
+            search.problem = Some("it has ended".into());
+            search.finish(is_found).is_ok()
         };
         assert!(is_good(Some(Duration::ZERO), true));
         assert!(!is_good(Some(Duration::ZERO), false) && !is_good(None, true));
