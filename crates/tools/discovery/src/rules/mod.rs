@@ -74,22 +74,18 @@ impl Rules {
         }
     }
 
-    /// How many numbers a part has, and the outcome for a player who cannot move.
-    pub(crate) fn shape(&self) -> (usize, Outcome) {
-        match &self.board {
-            Board::Strip(strip) => (1, strip.stuck),
-            Board::Numbers(numbers) => (numbers.names().len(), numbers.stuck()),
-            Board::Listed(listing) => (1, listing.stuck),
-        }
+    /// How many numbers a part has.
+    pub(crate) fn numbers_of_part(&self) -> usize {
+        self.numbers().map_or(1, |numbers| numbers.names().len())
     }
 
     /// What a law says. In a game of parts it gives Grundy numbers, since the outcomes of parts do not
     /// give that of their sum. If whoever cannot move wins, it gives outcomes.
     pub(crate) fn wanted(&self, wanted: Wanted) -> Wanted {
-        match (&self.board, self.shape().1) {
-            (Board::Strip(_), Outcome::Loss) => Wanted::Grundy,
-            (Board::Numbers(rules), Outcome::Loss) if rules.has_heaps() => Wanted::Grundy,
-            (Board::Numbers(_), Outcome::Loss) => wanted,
+        match &self.board {
+            Board::Strip(strip) if strip.stuck == Outcome::Loss => Wanted::Grundy,
+            Board::Numbers(numbers) if numbers.has_heaps() => Wanted::Grundy,
+            Board::Numbers(numbers) if numbers.stuck == Outcome::Loss => wanted,
             _ => Wanted::Outcome,
         }
     }

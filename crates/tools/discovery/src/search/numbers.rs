@@ -5,7 +5,7 @@
 use gametheory_core::{mex, Outcome};
 use rustc_hash::FxHashMap;
 
-use crate::automata::Digits;
+use crate::automata::{guess, Digits};
 use crate::conjecture::formulas;
 use crate::laws::{ByDigits, Claim, Found, Guess, Law};
 use crate::logic::Builder;
@@ -47,11 +47,13 @@ pub(super) fn discover_in(
                 found => return found,
             }
         }
+        if search.wanted == Wanted::Grundy {
+            continue;
+        }
         // A conjecture can have a large modulus, for which suffixes would have to be long.
         search.left = work.limits.searched;
-        let is_known = search.wanted == Wanted::Outcome
-            && rules.names().len() == 1
-            && (0..SHORT).all(|n| search.value(&[n], work.watch).is_ok());
+        let is_known =
+            rules.names().len() == 1 && (0..SHORT).all(|n| search.value(&[n], work.watch).is_ok());
         if is_known || divisor == 1 {
             if let Some(law) = prove_conjecture(game, &search, work) {
                 return Ok(law);
@@ -69,7 +71,7 @@ const SHORT: u128 = 2000;
 fn prove_conjecture(game: &Rules, search: &Search, work: &mut Work) -> Option<Law> {
     /// Enough for a conjecture.
     const MOST: usize = 20_000;
-    let (Some(rules), Wanted::Outcome) = (game.numbers(), search.wanted) else { return None };
+    let rules = search.rules;
     let mut known: Vec<(&Vec<u128>, &u32)> = search.known.iter().collect();
     known.sort_unstable_by_key(|(position, _)| (position.iter().max(), *position));
     known.truncate(MOST);
@@ -92,11 +94,17 @@ fn learn(game: &Rules, digits: Digits, search: &mut Search, work: &mut Work) -> 
     // Nothing is searched if these get too large.
     game.moves_of_kinds(&mut Builder::new(digits, work))?;
     search.left = work.limits.searched;
-    let ((d, _), wanted) = (game.shape(), search.wanted);
+    let (d, wanted) = (search.rules.names().len(), search.wanted);
+    let tracks = wanted.tracks(d).len();
     let mut suffix = 1;
     loop {
-        let value = &mut |_, position: &[u128]| search.value(position, work.watch);
-        let guess = ByDigits::learn(wanted, digits, 1, d, suffix, work.limits.states, value)?;
+        let accepts = &mut |numbers: &[u128]| {
+            // A Grundy number stands after the numbers of a position.
+            let number = numbers.get(d).copied().unwrap_or(0);
+            Ok(u128::from(search.value(&numbers[..d], work.watch)?) == number)
+        };
+        let automaton = guess(digits, tracks, suffix, work.limits.states, false, accepts)?;
+        let guess = ByDigits::new(wanted, digits, vec![automaton]);
         let agrees = |(position, value): (&Vec<u128>, &u32)| match wanted {
             Wanted::Outcome => guess.accepts(position, 0) == (*value == 0),
             Wanted::Grundy => guess.accepts(position, (*value).into()),

@@ -3,7 +3,7 @@
 
 use itertools::Itertools;
 
-use crate::automata::{Automaton, Digits};
+use crate::automata::{guess, Automaton, Digits};
 use crate::grundy::{Parts, Table};
 use crate::laws::{needed, period_of, ByDigits, Claim, Found, GrundyNumbers, Guess, Law};
 use crate::rules::Rules;
@@ -46,8 +46,7 @@ fn find_period(table: &mut Table, to: usize, work: &mut Work) -> Option<GrundyNu
         if is_at_limit || length == next_look {
             let is_enough = |seen: &_| needed(table.parts(), *seen) <= length;
             if let Some(seen) = period_of(table.rows(), is_enough) {
-                let (start, period) = (seen.preperiod, seen.period);
-                return Some(GrundyNumbers::repeating(table.clone(), start, period));
+                return Some(GrundyNumbers { table: table.clone(), repeats: Some(seen) });
             }
         }
         if is_at_limit || (work.watch)(format_args!("{length} Grundy numbers")).is_err() {
@@ -68,22 +67,27 @@ const MOST_STATES: usize = 200;
 /// Guesses an automaton for each kind of part, and checks them all. Each kind has a row with the Grundy
 /// numbers of its short parts. `None` if a limit is reached.
 fn find_automata(rules: &Rules, rows: &[Vec<u32>], watch: &mut Watch) -> Option<Law> {
-    let number = |kind: usize, part: &[u128]| {
-        let known = usize::try_from(part[0]).ok().and_then(|n| rows[kind].get(n));
-        known.copied().ok_or(Stop::Search)
-    };
+    let digits = Digits::BINARY;
     // Longer suffixes need more states and longer parts, so this ends at a limit.
     for suffix in 1.. {
-        let (wanted, kinds) = (Wanted::Grundy, rows.len());
-        let guess = ByDigits::learn(wanted, Digits::BINARY, kinds, 1, suffix, MOST_STATES, number);
-        let guess = guess.ok()?;
-        let agrees = |(row, guess): (&Vec<u32>, &Automaton<bool>)| {
-            let mut numbers = row.iter().zip(0..);
-            numbers.all(|(g, n)| guess.value(Digits::BINARY, &[n, u128::from(*g)]))
+        let learn = |row: &Vec<u32>| {
+            // The numbers are a length and a Grundy number.
+            let accepts = &mut |numbers: &[u128]| {
+                let known = usize::try_from(numbers[0]).ok().and_then(|n| row.get(n));
+                Ok(u128::from(*known.ok_or(Stop::Search)?) == numbers[1])
+            };
+            guess(digits, 2, suffix, MOST_STATES, false, accepts)
         };
-        if !rows.iter().zip(&guess.automata).all(agrees) {
+        let automata: Vec<Automaton<bool>> =
+            rows.iter().map(learn).collect::<Result<_, _>>().ok()?;
+        let agrees = |(row, automaton): (&Vec<u32>, &Automaton<bool>)| {
+            let mut numbers = row.iter().zip(0..);
+            numbers.all(|(g, n)| automaton.value(digits, &[n, u128::from(*g)]))
+        };
+        if !rows.iter().zip(&automata).all(agrees) {
             continue;
         }
+        let guess = ByDigits::new(Wanted::Grundy, digits, automata);
         match Law::check(rules, Guess::Digits(guess), watch) {
             Err(Stop::WrongPart { .. }) => {}
             checked => return checked.ok(),

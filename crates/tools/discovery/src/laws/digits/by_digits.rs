@@ -4,7 +4,7 @@
 use super::check::DigitClaim;
 use super::gaps::{moves_in_gap, wrong_period};
 use super::words::Words;
-use crate::automata::{guess, Automaton, Digits};
+use crate::automata::{Automaton, Digits};
 use crate::grundy::{Parts, Periodicity};
 use crate::logic::{Builder, Moves, Options, Relation, Statement};
 use crate::rules::{Numbers, Rules};
@@ -36,7 +36,8 @@ pub struct ByDigits {
 const SHORT: usize = 1024;
 
 impl ByDigits {
-    fn new(wanted: Wanted, digits: Digits, automata: Vec<Automaton<bool>>) -> ByDigits {
+    /// The guess that these automata are right.
+    pub(crate) fn new(wanted: Wanted, digits: Digits, automata: Vec<Automaton<bool>>) -> ByDigits {
         let (winning, numbers, periods) = (Vec::new(), Vec::new(), Vec::new());
         ByDigits { wanted, digits, automata, words: None, winning, numbers, periods }
     }
@@ -54,28 +55,6 @@ impl ByDigits {
         let relation = builder.formula(&claim.formula)?;
         let relation = builder.arrange(&relation, wanted.tracks(d))?;
         Ok(ByDigits::new(wanted, digits, vec![relation.automaton]))
-    }
-
-    /// The guess that suffixes of this many letters tell all states apart, for this many kinds of parts that
-    /// have `d` numbers. `value` gives the Grundy number of a part, or 0 exactly if it is lost.
-    pub(crate) fn learn(
-        wanted: Wanted,
-        digits: Digits,
-        kinds: usize,
-        d: usize,
-        suffix: usize,
-        most_states: usize,
-        mut value: impl FnMut(usize, &[u128]) -> Result<u32, Stop>,
-    ) -> Result<ByDigits, Stop> {
-        let tracks = wanted.tracks(d).len();
-        let automata = (0..kinds).map(|kind| {
-            let value = &mut |numbers: &[u128]| {
-                let number = numbers.get(d).copied().unwrap_or(0);
-                Ok(u128::from(value(kind, &numbers[..d])?) == number)
-            };
-            guess(digits, tracks, suffix, most_states, false, value)
-        });
-        Ok(ByDigits::new(wanted, digits, automata.collect::<Result<_, _>>()?))
     }
 
     /// Checks the guess for a game with these rules. If it is right, adds what follows from it.
@@ -99,7 +78,7 @@ impl ByDigits {
             }
         }
         law.winning = claim.find_winning(&moves[0])?;
-        if rules.shape().0 == 1 && self.wanted == Wanted::Grundy {
+        if rules.numbers_of_part() == 1 && self.wanted == Wanted::Grundy {
             law.find_periods(&mut claim);
         }
         *self = law;

@@ -175,7 +175,8 @@ impl<'a, 'w> DigitClaim<'a, 'w> {
         wanted: Wanted,
         automata: &[Automaton<bool>],
     ) -> Result<DigitClaim<'a, 'w>, Stop> {
-        let (d, stuck) = rules.shape();
+        let d = rules.numbers_of_part();
+        let stuck = rules.numbers().map_or(Outcome::Loss, |numbers| numbers.stuck());
         let usual = builder.usual(&wanted.tracks(d))?;
         let mut of_kinds = Vec::new();
         for automaton in automata {
@@ -204,7 +205,7 @@ impl<'a, 'w> DigitClaim<'a, 'w> {
         let to_any = builder.choices(can_move, &lost.tracks)?;
         // No letters after a word that is not usual make it usual.
         let dead = usual.automaton.sink(false);
-        let known = |known: Known| Some(known).filter(|known| dead != Some(known.usual));
+        let known = |known: Known| if dead == Some(known.usual) { None } else { Some(known) };
         let start = Known { usual: 0, lost: 0, winning: to_lost.start(), can_move: to_any.start() };
         let (letters, digits) = (usual.automaton.letters(), builder.digits);
         let facts = builder.explore(
