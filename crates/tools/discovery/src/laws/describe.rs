@@ -4,7 +4,7 @@
 //! built and compared with the law. Only a true sentence is printed. It is true for all positions, or for
 //! all positions with which a game can begin.
 
-use itertools::Itertools;
+use itertools::{repeat_n, Itertools};
 
 use super::candidates::{candidates, Sentence};
 use super::digits::by_digits::ByDigits;
@@ -146,11 +146,9 @@ pub(crate) fn smallest_lost(rules: &Numbers, law: &ByDigits, count: usize) -> Ve
 }
 
 /// All lists of `d` numbers with this sum, in ascending order.
-pub(crate) fn with_sum(d: usize, sum: u128) -> Box<dyn Iterator<Item = Vec<u128>>> {
-    if d <= 1 {
-        return Box::new(std::iter::once(vec![sum]));
-    }
-    let with =
-        move |first| with_sum(d - 1, sum - first).map(move |rest| [&[first], &rest[..]].concat());
-    Box::new((0..=sum).flat_map(with))
+pub(crate) fn with_sum(d: usize, sum: u128) -> impl Iterator<Item = Vec<u128>> {
+    repeat_n(0..=sum, d - 1).multi_cartesian_product().filter_map(move |others| {
+        let last = sum.checked_sub(others.iter().sum())?;
+        Some([&others[..], &[last]].concat())
+    })
 }

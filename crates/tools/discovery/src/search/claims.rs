@@ -170,30 +170,30 @@ impl Claimed<'_> {
     fn refute(&self, watch: &mut Watch) -> Result<Proof, Stop> {
         let (rules, d) = (self.rules, self.rules.names().len());
         let mut search = Search::new(rules, self.guess.wanted, MOST_OPTIONS);
-        // The same position with its value and the reason, if the claim is wrong there.
-        let mut wrong = |position: Vec<u128>| {
-            let right = search.value(&position, watch)?.into();
+        let starts = (0..).flat_map(|sum| with_sum(d, sum)).take(MOST_TRIED);
+        let starts = starts.filter(|position| rules.is_start(position));
+        let mut tried: Box<dyn Iterator<Item = Vec<u128>>> = Box::new(starts);
+        // The last position at which the claim is wrong, with its value and the reason.
+        let mut wrong: Option<(Vec<u128>, u128, String)> = None;
+        while let Some(position) = tried.next() {
+            let right = match (search.value(&position, watch), &wrong) {
+                (Ok(value), _) => u128::from(value),
+                // The claim may be wrong for an option, too.
+                (Err(Stop::Search), Some((position, right, _))) => {
+                    return Ok(self.differs(position, *right));
+                }
+                (Err(stop), _) => return Err(stop),
+            };
             let is_lost = |option: &Vec<u128>| self.guess.accepts(option, 0);
             let lost_option = || rules.walk(&position).find(is_lost);
-            let why = self.why_wrong(&position, right, &[], lost_option);
-            Ok::<_, Stop>(why.map(|why| (position, right, why)))
-        };
-        let starts = (0..).flat_map(|sum| with_sum(d, sum)).take(MOST_TRIED);
-        let mut starts = starts.filter(|position| rules.is_start(position));
-        let found = starts.find_map(|start| wrong(start).transpose());
-        let (mut position, mut right, mut why) = found.ok_or(Stop::Search)??;
-        loop {
-            let options = rules.walk(&position);
-            let mut parts =
-                options.flat_map(|option| option.chunks(d).map(Vec::from).collect_vec());
-            (position, right, why) = match parts.find_map(|part| wrong(part).transpose()) {
-                Some(Ok(part)) => part,
-                None => return Ok(self.wrong(&position, &why, true)),
-                // The claim may be wrong for an option, too.
-                Some(Err(Stop::Search)) => return Ok(self.differs(&position, right)),
-                Some(Err(stop)) => return Err(stop),
-            };
+            if let Some(why) = self.why_wrong(&position, right, &[], lost_option) {
+                let parts = |option: Vec<u128>| option.chunks(d).map(Vec::from).collect_vec();
+                tried = Box::new(rules.walk(&position).flat_map(parts));
+                wrong = Some((position, right, why));
+            }
         }
+        let (position, _, why) = wrong.ok_or(Stop::Search)?;
+        Ok(self.wrong(&position, &why, true))
     }
 
     /// Why the claim is wrong at a position that has this Grundy number, or 0 exactly if it is lost;
