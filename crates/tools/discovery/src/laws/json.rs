@@ -36,14 +36,14 @@ impl Claim {
                     report["period"] = json!(period);
                     report["exceptions"] = json!(numbers.exceptions());
                 }
-                report["grundy_numbers"] = self.kinds(&rows).into_iter().map(row).collect();
+                report["grundy_numbers"] = self.kinds().into_iter().map(row).collect();
                 report
             }
             (Guess::Digits(law), Board::Strip(_)) => {
                 let periods = law.periods.iter().flatten();
                 let last = periods.map(|period| period.preperiod + period.period).max();
                 let shown = last.unwrap_or(0).max(LISTED);
-                let kinds = self.kinds(&law.automata).into_iter().map(|(kind, parts)| {
+                let kinds = self.kinds().into_iter().map(|(kind, parts)| {
                     let numbers = law.row(kind, shown);
                     law.report_kind(kind, json!({ "parts": parts, "numbers": numbers }))
                 });

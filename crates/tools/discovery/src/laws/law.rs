@@ -22,7 +22,7 @@ use super::digits::by_digits::ByDigits;
 use super::digits::words::Words;
 use super::period::{self, GrundyNumbers};
 use crate::automata::Automaton;
-use crate::grundy::{Parts, Periodicity};
+use crate::grundy::Parts;
 use crate::rules::Rules;
 use crate::watch::{Limits, Stop, Wanted, Watch, Work};
 
@@ -142,12 +142,6 @@ impl Claim {
     pub fn automaton(&self) -> Option<&Automaton<Outcome>> {
         let Guess::Strip(automaton) = &self.guess else { return None };
         Some(automaton)
-    }
-
-    /// The period that the Grundy numbers show, if none is proved, and the length below which all
-    /// numbers prove or refute it.
-    pub fn conjecture(&self) -> Option<(Periodicity, usize)> {
-        self.grundy_numbers()?.conjecture()
     }
 
     /// The numbers of heaps or gaps, if they repeat or were computed.

@@ -119,7 +119,7 @@ impl GrundyNumbers {
     /// The period that the numbers show, if none is proved, and the length below which all numbers
     /// prove or refute it: the shortest period that lasts for two whole periods at the end of the
     /// numbers, and for a tenth of all numbers. Takes linear time.
-    pub(crate) fn conjecture(&self) -> Option<(Periodicity, usize)> {
+    pub fn conjecture(&self) -> Option<(Periodicity, usize)> {
         if self.repeats.is_some() {
             return None;
         }

@@ -6,6 +6,7 @@ use super::describe::smallest_lost;
 use super::digits::by_digits::ByDigits;
 use super::digits::words::show;
 use super::law::{Claim, Guess, Law};
+use crate::automata::classes;
 use crate::grundy::{Parts, Periodicity};
 use crate::list::{count, list_first};
 use crate::rules::numbers::Position;
@@ -87,7 +88,7 @@ impl Claim {
             },
             (Guess::Digits(digits), Board::Numbers(rules)) => describe_digits(digits, rules),
             (Guess::Digits(digits), Board::Strip(_)) => {
-                let kinds = self.kinds(&digits.automata);
+                let kinds = self.kinds();
                 let one = kinds.len() == 1;
                 let mut kinds = kinds.into_iter().map(|(kind, shown)| {
                     let names = list_first(&shown, shown.len() as u128, MOST_KINDS, " ");
@@ -117,29 +118,29 @@ impl Claim {
         }
     }
 
-    /// The kinds of parts, grouped by what is said of each: for each group its first kind, and what
-    /// all its kinds look like.
-    pub(super) fn kinds<T: PartialEq>(&self, said: &[T]) -> Vec<(usize, Vec<String>)> {
-        let mut groups: Vec<(usize, Vec<String>)> = Vec::new();
-        for (kind, part) in Parts::of(&self.rules).iter().flat_map(|parts| &parts.kinds).enumerate()
-        {
-            match groups.iter_mut().find(|(first, _)| said[*first] == said[kind]) {
-                Some((_, names)) => names.push(part.example.clone()),
-                None => groups.push((kind, vec![part.example.clone()])),
+    /// The kinds of parts, grouped by their Grundy numbers: for each group its first kind, and what all
+    /// its kinds look like. There are none if no Grundy numbers are known.
+    pub(super) fn kinds(&self) -> Vec<(usize, Vec<String>)> {
+        let groups = match (&self.guess, &self.rules.board) {
+            (Guess::Period(numbers), _) => classes(numbers.rows()),
+            (Guess::Digits(law), Board::Strip(_)) => classes(&law.automata),
+            _ => Vec::new(),
+        };
+        let parts = Parts::of(&self.rules).map_or(Vec::new(), |parts| parts.kinds);
+        let mut kinds: Vec<(usize, Vec<String>)> = Vec::new();
+        for (kind, (group, part)) in groups.into_iter().zip(parts).enumerate() {
+            match kinds.get_mut(group as usize) {
+                Some((_, names)) => names.push(part.example),
+                None => kinds.push((kind, vec![part.example])),
             }
         }
-        groups
+        kinds
     }
 
     /// The Grundy numbers of parts with 0, 1, 2 and so on cells. Each row has the names of some kinds of
     /// parts, and `columns` numbers. There are no rows if no Grundy numbers are known.
     pub fn tabulate(&self, columns: usize) -> Vec<(String, Vec<Option<u128>>)> {
-        let kinds = match (&self.guess, &self.rules.board) {
-            (Guess::Period(numbers), _) => self.kinds(&numbers.rows()),
-            (Guess::Digits(law), Board::Strip(_)) => self.kinds(&law.automata),
-            _ => Vec::new(),
-        };
-        let rows = kinds.into_iter().map(|(kind, shown)| {
+        let rows = self.kinds().into_iter().map(|(kind, shown)| {
             // A strip with many letters has many kinds of gaps.
             let name = list_first(&shown, shown.len() as u128, MOST_KINDS, " ");
             (name, (0..columns).map(|n| self.number(kind, &[n as u128])).collect())

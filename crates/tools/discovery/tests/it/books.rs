@@ -40,7 +40,7 @@ fn a_period_that_is_not_proved_is_a_conjecture() {
         ("0.007", 3000, None),
     ] {
         let (found, below) = searched(code, Limits { to, ..Limits::default() });
-        let conjecture = found.conjecture();
+        let conjecture = found.grundy_numbers().unwrap().conjecture();
         let period = conjecture.map(|(found, _)| (found.preperiod, found.period));
         assert_eq!(period, seen, "{code}");
         assert!(conjecture.is_none_or(|(_, needed)| needed == 7659));

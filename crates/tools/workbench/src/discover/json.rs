@@ -1,7 +1,7 @@
 //! The report on what was found, for programs: a JSON object on one line, as
 //! `crates/tools/REFERENCE.md` says.
 
-use discovery::{Draft, Found, Rules};
+use discovery::{Draft, Found, GrundyNumbers, Rules};
 use serde_json::{json, Value};
 
 /// Grows when a key changes its meaning or goes away. The reference and the changelog name it.
@@ -21,7 +21,8 @@ pub(super) fn write(draft: &Draft, found: &Found) -> String {
             known.insert("unit".into(), claim.unit());
             report["law"] = Value::Null;
             report["searched"] = known.into();
-            report["conjecture"] = claim.conjecture().map_or(Value::Null, |(seen, needed)| {
+            let conjecture = claim.grundy_numbers().and_then(GrundyNumbers::conjecture);
+            report["conjecture"] = conjecture.map_or(Value::Null, |(seen, needed)| {
                 json!({"from": seen.preperiod, "period": seen.period, "needs_numbers_below": needed})
             });
         }

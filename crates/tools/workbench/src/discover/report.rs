@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use catalog::from_rules;
 use catalog::table::{Grid, Row, Value};
-use discovery::{Found, Periodicity};
+use discovery::{Found, GrundyNumbers, Periodicity};
 
 use crate::text::{paragraph, width};
 use crate::watch::{is_interrupted, make_aside};
@@ -24,7 +24,8 @@ pub(super) fn words(found: &Found, is_late: bool, most: usize) -> String {
         }
         Found::Searched(claim) => {
             paragraphs.extend([describe_end(is_late).into(), claim.describe()]);
-            paragraphs.extend(claim.conjecture().map(|(seen, needed)| {
+            let conjecture = claim.grundy_numbers().and_then(GrundyNumbers::conjecture);
+            paragraphs.extend(conjecture.map(|(seen, needed)| {
                 let Periodicity { period, preperiod, .. } = seen;
                 format!(
                     "It looks as if G(n + {period}) = G(n) for n from {preperiod} on. The numbers \
