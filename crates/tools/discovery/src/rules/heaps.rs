@@ -11,7 +11,7 @@
 
 use itertools::Itertools;
 
-use super::texts::{repeated, MOST_TEXTS};
+use super::texts::{check_distinct, MOST_TEXTS};
 use crate::grundy::{PartMoves, Parts, Split};
 use crate::mistake::Mistake;
 
@@ -32,33 +32,14 @@ const MOST_TAKEN: u64 = 1000;
 impl Heaps {
     /// Reads a code such as `0.77`, `.77`, `4.3`, `4` or `0.[3]`.
     pub(super) fn by_code(code: &str) -> Result<Heaps, Mistake> {
-        let read = |digits: &str| -> Option<Vec<u8>> {
-            digits.chars().map(|digit| u8::try_from(digit.to_digit(8)?).ok()).collect()
-        };
-        let read_all = || {
-            let (whole, digits) = code.split_once('.').unwrap_or((code, ""));
-            let (fixed, repeated) = match digits.strip_suffix(']') {
-                None => (digits, ""),
-                Some(digits) => digits.split_once('[').filter(|(_, again)| !again.is_empty())?,
-            };
-            let whole = ["0", "4"].into_iter().find(|known| *known == whole || whole.is_empty())?;
-            Some((read(&[whole, fixed].concat())?, read(repeated)?))
-        };
         if code.bytes().filter(u8::is_ascii_digit).count() > MOST_TEXTS {
             let reason = format!("{code:?} is too long; a code has up to {MOST_TEXTS} digits");
             return Err(Mistake::new("octal", reason));
         }
-        let is_move = |digit: &u8| *digit > 0;
-        let has_moves =
-            |(fixed, repeated): &(Vec<u8>, Vec<u8>)| fixed.iter().chain(repeated).any(is_move);
-        let Some((mut digits, mut repeated)) = read_all().filter(has_moves) else {
+        let (digits, repeated) = read_digits(code).ok_or_else(|| {
             let expected = "expected a code with a move, such as 0.77, 4.3 or 0.[3]";
-            return Err(Mistake::new("octal", format!("{expected}, found {code:?}")));
-        };
-        if !repeated.iter().any(is_move) {
-            repeated.clear();
-            digits.truncate(digits.iter().rposition(is_move).map_or(0, |last| last + 1));
-        }
+            Mistake::new("octal", format!("{expected}, found {code:?}"))
+        })?;
         Ok(Heaps { code: code.into(), digits, repeated })
     }
 
@@ -75,10 +56,7 @@ impl Heaps {
             }
             return Err(Mistake::new("take", reason).at(item));
         }
-        if let Some(item) = repeated(take) {
-            let reason = format!("{} stands there twice", take[item]);
-            return Err(Mistake::new("take", reason).at(item));
-        }
+        check_distinct("take", take)?;
         let Some(most) = take.iter().max() else {
             return Err(Mistake::new("take", "there is no move"));
         };
@@ -154,4 +132,24 @@ impl Heaps {
         let moves = self.takes().map(split).collect();
         Parts { kinds: vec![PartMoves { example: String::from("a heap"), moves }] }
     }
+}
+
+/// The digits of a code up to the last move, and those that repeat; `None` if it has no move.
+fn read_digits(code: &str) -> Option<(Vec<u8>, Vec<u8>)> {
+    let (whole, digits) = code.split_once('.').unwrap_or((code, ""));
+    let whole = if whole.is_empty() { "0" } else { whole };
+    let (fixed, repeated) = match digits.strip_suffix(']') {
+        None => (digits, ""),
+        Some(digits) => digits.split_once('[').filter(|(_, again)| !again.is_empty())?,
+    };
+    let read = |digits: &str| -> Option<Vec<u8>> {
+        digits.chars().map(|digit| u8::try_from(digit.to_digit(8)?).ok()).collect()
+    };
+    let (mut digits, mut repeated) = (read(&[whole, fixed].concat())?, read(repeated)?);
+    if repeated.iter().all(|digit| *digit == 0) {
+        repeated.clear();
+        let last = digits.iter().rposition(|digit| *digit > 0)?;
+        digits.truncate(last + 1);
+    }
+    ["0", "4"].contains(&whole).then_some((digits, repeated))
 }

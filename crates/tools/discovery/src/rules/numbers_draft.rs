@@ -7,7 +7,7 @@ use super::draft::Draft;
 use super::heaps::Heaps;
 use super::layout::Layout;
 use super::numbers::{Definition, Numbers};
-use super::texts::repeated;
+use super::texts::check_distinct;
 use crate::automata::{common_digits, Digits, Need};
 use crate::logic::{ends, is_name, Builder, Condition, Moves, Options, Scope, Statement, Var};
 use crate::mistake::Mistake;
@@ -38,7 +38,6 @@ impl Draft {
         let moves = read_moves(&formulas, &names)?;
         let splits = d == 1 && moves.iter().any(|formula| formula.mentions(2 * d));
         let heaps = code.is_some() || splits || case.has_list();
-        let given = if case.is_line() || case.has_list() { None } else { Some(case.names()) };
         if heaps && d > 1 {
             return wrong("input", "a heap is one number, but a position has several");
         }
@@ -50,9 +49,10 @@ impl Draft {
         let starts = self.starts.as_ref();
         let starts = starts.map(|text| read("starts", text, scope(&names, 0))).transpose()?;
         let digits = read_digits(self, &moves, starts.as_ref(), heaps)?;
-        let (case, defined) = match given {
-            Some(given) if !heaps => read_case(given, starts.as_ref(), &names)?,
-            _ => ((0..d).collect(), Vec::new()),
+        let (case, defined) = if heaps || case.is_line() {
+            ((0..d).collect(), Vec::new())
+        } else {
+            read_case(&case.names(), starts.as_ref(), &names)?
         };
         let described = code.as_ref().map(Heaps::describe);
         let code = code.filter(|code| code.repeated.is_empty());
@@ -83,7 +83,7 @@ fn wrong<T>(key: &'static str, reason: impl Into<String>) -> Result<T, Mistake> 
 
 fn read_names(text: &str) -> Result<Vec<String>, Mistake> {
     let names: Vec<String> = text.split_whitespace().map(String::from).collect();
-    let are_names = names.iter().all(|name| is_name(name)) && repeated(&names).is_none();
+    let are_names = names.iter().all(|name| is_name(name)) && names.iter().all_unique();
     if are_names && (1..=MOST_NUMBERS).contains(&names.len()) {
         return Ok(names);
     }
@@ -134,14 +134,15 @@ fn read_digits(
         };
         given.push((digits, "the key digits"));
     }
-    let one = add("digits", given)?;
-    let tried = || TRIED.iter().filter_map(|text| Digits::parse(text)).collect();
-    Ok(one.map_or_else(tried, |one| vec![one]))
+    Ok(match add("digits", given)? {
+        Some(digits) => vec![digits],
+        None => TRIED.iter().filter_map(|text| Digits::parse(text)).collect(),
+    })
 }
 
 /// The numbers that a judge gives, and what the others are where a game begins.
 fn read_case(
-    given: Vec<&str>,
+    given: &[&str],
     starts: Option<&Statement>,
     names: &[String],
 ) -> Result<(Vec<Var>, Vec<Definition>), Mistake> {
@@ -150,10 +151,8 @@ fn read_case(
         let var = names.iter().position(|known| known == name);
         var.ok_or_else(|| Mistake::new("input", unknown()))
     };
-    let case: Vec<Var> = given.into_iter().map(number).try_collect()?;
-    if let Some(at) = repeated(&case) {
-        return wrong("input", format!("{} stands there twice", names[case[at]]));
-    }
+    let case: Vec<Var> = given.iter().map(|name| number(name)).try_collect()?;
+    check_distinct("input", given)?;
     let others = (0..names.len()).filter(|var| !case.contains(var));
     let define = |var| {
         if let Some(sum) = starts.and_then(|starts| starts.formula.define(var, &case)) {

@@ -6,7 +6,7 @@ use itertools::Itertools;
 
 use super::draft::Draft;
 use super::strip::{spell, Rewriting, Strip, Word};
-use super::texts::{repeated, MOST_TEXTS};
+use super::texts::{check_distinct, MOST_TEXTS};
 use super::weights::weights;
 use crate::automata::{Regular, LONGEST_EXAMPLE};
 use crate::list::count;
@@ -19,17 +19,14 @@ impl Draft {
     pub(super) fn check_strip(&self) -> Result<Strip, Mistake> {
         let cells = self.cells.as_deref().unwrap_or_default();
         let letters = cells.as_bytes();
-        let are_letters = letters.iter().all(u8::is_ascii_graphic) && repeated(letters).is_none();
+        let are_letters = letters.iter().all(u8::is_ascii_graphic) && letters.iter().all_unique();
         if !are_letters || !(2..=8).contains(&letters.len()) {
             let expected = "expected 2 to 8 different printable ASCII characters, without blanks";
             return Err(Mistake::new("cells", format!("{expected}, found {cells:?}")));
         }
         let stuck = self.stuck()?;
         let mut moves = each("moves", &self.moves, |text| rewriting(text, letters))?;
-        if let Some(item) = repeated(&moves) {
-            let reason = format!("{} stands there twice", moves[item].text);
-            return Err(Mistake::new("moves", reason).at(item));
-        }
+        check_distinct("moves", &moves.iter().map(|one| &one.text).collect_vec())?;
         label_moves(&mut moves);
         let (weights, rearranges) = find_weights(&moves, letters.len())?;
         let starts = self.starts.as_ref().map(|text| read_starts(text, letters)).transpose();
@@ -105,8 +102,8 @@ fn label_moves(moves: &mut [Rewriting]) {
     let is_letter = |one: &Rewriting| {
         one.after.len() == 1 && one.label.bytes().all(|letter| letter.is_ascii_alphabetic())
     };
-    let small: Vec<String> = moves.iter().map(|one| one.label.to_ascii_lowercase()).collect();
-    if repeated(&small).is_none() && moves.iter().all(is_letter) {
+    let mut small = moves.iter().map(|one| one.label.to_ascii_lowercase());
+    if moves.iter().all(is_letter) && small.all_unique() {
         return;
     }
     let is_one = moves.len() == 1;

@@ -1,13 +1,21 @@
 //! Checks of texts that several keys share.
 
+use std::fmt::Display;
+
 use crate::mistake::Mistake;
 
 /// The most moves, or words of a kind, or digits of a code.
 pub(super) const MOST_TEXTS: usize = 64;
 
-/// The index of the first item that is equal to an earlier one.
-pub(super) fn repeated<T: PartialEq>(items: &[T]) -> Option<usize> {
-    (1..items.len()).find(|&at| items[..at].contains(&items[at]))
+/// Checks that the values of a key all differ.
+pub(super) fn check_distinct<T>(key: &'static str, values: &[T]) -> Result<(), Mistake>
+where
+    T: Display + PartialEq,
+{
+    match (1..values.len()).find(|&at| values[..at].contains(&values[at])) {
+        Some(at) => Err(Mistake::new(key, format!("{} stands there twice", values[at])).at(at)),
+        None => Ok(()),
+    }
 }
 
 /// Checks that a text is one line of visible characters. It stands in a comment of a program: a line
