@@ -98,8 +98,8 @@ fn wins<'a>(
 ) -> impl Iterator<Item = numbers::Move> + 'a {
     let parts = wanted_options(claim, law, position).into_iter().enumerate();
     parts.flat_map(move |(heap, part)| {
-        let options: Vec<_> = law.winning.iter().map(|options| options.of(&part)).collect();
-        options.into_iter().flatten().filter_map(move |option| position.move_to(heap, option))
+        let options = law.winning.iter().flat_map(move |options| options.of(&part));
+        options.filter_map(move |option| position.move_to(heap, option))
     })
 }
 

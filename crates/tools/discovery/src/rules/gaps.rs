@@ -85,16 +85,13 @@ impl Position {
         }
         let free = free_letter(rules);
         let (mut left, mut start) = (free, 0);
-        // `None` after the last cell.
-        for (cell, right) in cells.iter().map(Some).chain([None]).enumerate() {
-            if right == Some(&free) {
-                continue;
+        for gap in cells.split(|letter| *letter != free) {
+            let end = start + gap.len();
+            let right = *cells.get(end).unwrap_or(&free);
+            if start < end {
+                gaps.push((kind(rules, left, right), start..end));
             }
-            let right = *right.unwrap_or(&free);
-            if start < cell {
-                gaps.push((kind(rules, left, right), start..cell));
-            }
-            (left, start) = (right, cell + 1);
+            (left, start) = (right, end + 1);
         }
         gaps
     }

@@ -35,7 +35,7 @@
 //! [`Limits`](crate::Limits) stop a hopeless search after some seconds of processor time.
 
 use gametheory_core::Outcome;
-use itertools::Itertools;
+use itertools::{Either, Itertools};
 
 use super::heaps::Heaps;
 pub use super::numbers_position::{Move, Position};
@@ -117,11 +117,11 @@ impl Numbers {
         &'a self,
         numbers: &[u128],
     ) -> impl Iterator<Item = Vec<u128>> + use<'a> {
-        let options = if self.code.is_some() { &[] } else { &self.options[..] };
-        let size = numbers[0];
-        let by_code = self.code.iter().flat_map(move |heaps| heaps.options(size));
-        let walks: Vec<_> = options.iter().map(|options| options.of(numbers)).collect();
-        by_code.chain(walks.into_iter().flatten())
+        let numbers = numbers.to_vec();
+        match &self.code {
+            Some(code) => Either::Left(code.options(numbers[0])),
+            None => Either::Right(self.options.iter().flat_map(move |all| all.of(&numbers))),
+        }
     }
 
     /// The formulas of the moves. They also say which numbers stay as they are.
@@ -140,17 +140,18 @@ impl Numbers {
         let scope = Scope { numbers: self.names(), primes: 0, grundy: true };
         let claim = Statement::parse(text, scope)?;
         let is_grundy = claim.mentions(3 * self.names().len());
-        let wrong = |reason| Err(Mistake::in_formula(1, reason));
         if is_grundy && self.stuck() == Outcome::Win {
-            return wrong("Grundy numbers are for games in which who cannot move loses".into());
+            let reason = "Grundy numbers are for games in which who cannot move loses";
+            return Err(Mistake::in_formula(1, reason));
         }
         if !is_grundy && self.has_heaps() {
             let name = &self.names()[0];
-            return wrong(format!(
-                "for heaps, a law says which Grundy number g a heap of {name} has"
-            ));
+            let reason =
+                format!("for heaps, a law says which Grundy number g a heap of {name} has");
+            return Err(Mistake::in_formula(1, reason));
         }
-        self.digits_for(&claim).map_or_else(wrong, |_| Ok(claim))
+        self.digits_for(&claim).map_err(|reason| Mistake::in_formula(1, reason))?;
+        Ok(claim)
     }
 
     /// The digits for a formula beside the rules. The error says why there are none.
