@@ -53,14 +53,14 @@ type Sample = (Vec<u128>, bool);
 /// Positions with large numbers that look random, with which a game can begin; or others, where no
 /// large position is a start. There are so many that each combination of residues is to be expected.
 fn samples(rules: &Numbers, law: &ByDigits) -> Vec<Sample> {
-    let (d, most) = (rules.names().len(), if rules.names().len() == 1 { 1024 } else { 64 });
-    let number = |index: usize| u128::from(mix(index as u64) >> 16);
-    let tuple = |at: usize| (0..d).map(|var| number(at * d + var)).collect_vec();
-    let mut tuples = (0..SAMPLES * most).map(tuple).collect_vec();
-    if tuples.iter().any(|numbers| rules.is_start(numbers)) {
-        tuples.retain(|numbers| rules.is_start(numbers));
+    let d = rules.names().len();
+    let count = SAMPLES * if d == 1 { 1024 } else { 64 };
+    let numbers = (0..).map(|index| u128::from(mix(index) >> 16)).take(count * d).collect_vec();
+    let mut positions = numbers.chunks(d).map(Vec::from).collect_vec();
+    if positions.iter().any(|position| rules.is_start(position)) {
+        positions.retain(|position| rules.is_start(position));
     }
-    tuples.into_iter().map(|numbers| (numbers.clone(), law.accepts(&numbers, 0))).collect()
+    positions.into_iter().map(|numbers| (numbers.clone(), law.accepts(&numbers, 0))).collect()
 }
 
 /// Each number, sums and differences of two, and the sum of all.

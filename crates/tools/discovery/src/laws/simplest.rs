@@ -73,25 +73,23 @@ fn describe(
     let start = preperiod.next_multiple_of(period);
     let mut texts = Vec::new();
     for (name, wanted) in [("lost", Outcome::Loss), ("drawn", Outcome::Draw)] {
-        let list = |first: usize, end: usize| {
-            let all: Vec<usize> =
-                (first..end).filter(|n| outcomes[*n] == wanted).map(|n| n - first).collect();
-            (all.len(), list_first(&all, all.len() as u128, most, ", "))
-        };
-        let ((early, first), (repeated, residues)) =
-            (list(0, preperiod), list(start, start + period));
-        let from = format!("from n = {preperiod} on");
-        let early = (early > 0).then(|| format!("for n = {first}"));
-        let repeated = match (repeated, preperiod) {
-            (0, _) => None,
-            (all, 0) if all == period => Some("for every n".into()),
-            (all, _) if all == period => Some(from),
-            (_, 0) => Some(format!("if n mod {period} = {residues}")),
-            _ => Some(format!("{from} if n mod {period} = {residues}")),
-        };
-        let when = early.into_iter().chain(repeated).join(" and ");
+        let places =
+            |outcomes: &[Outcome]| outcomes.iter().positions(|one| *one == wanted).collect_vec();
+        let list = |all: &[usize]| list_first(all, all.len() as u128, most, ", ");
+        let (early, residues) =
+            (places(&outcomes[..preperiod]), places(&outcomes[start..start + period]));
+        let mut when = Vec::new();
+        if !early.is_empty() {
+            when.push(format!(" for n = {}", list(&early)));
+        }
+        let from = if preperiod == 0 { String::new() } else { format!(" from n = {preperiod} on") };
+        if residues.len() == period {
+            when.push(if preperiod == 0 { " for every n".into() } else { from });
+        } else if !residues.is_empty() {
+            when.push(format!("{from} if n mod {period} = {}", list(&residues)));
+        }
         if !when.is_empty() {
-            texts.push(format!("{name} {when}"));
+            texts.push(format!("{name}{}", when.join(" and")));
         }
     }
     if outcomes.contains(&Outcome::Win) {

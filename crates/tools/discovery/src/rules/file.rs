@@ -22,12 +22,12 @@ use crate::mistake::Mistake;
 
 /// Reads a rules file.
 pub fn parse(text: &str) -> Result<Rules, Mistake> {
-    check(text, Draft::check)
+    read(text).map(|(_, rules)| rules)
 }
 
 /// The rules in a file as they are given there, if they are right.
 pub fn parse_draft(text: &str) -> Result<Draft, Mistake> {
-    check(text, |draft| draft.check().map(|_| draft.clone()))
+    read(text).map(|(draft, _)| draft)
 }
 
 /// What serde says, for people.
@@ -62,21 +62,21 @@ fn meant_key(message: &str) -> String {
     }
 }
 
-fn check<T>(text: &str, check: impl FnOnce(&Draft) -> Result<T, Mistake>) -> Result<T, Mistake> {
+fn read(text: &str) -> Result<(Draft, Rules), Mistake> {
     let at = |span: Range<usize>, mistake: Mistake| {
         let before = text.get(..span.start).unwrap_or(text);
         Mistake { line: Some(1 + before.matches('\n').count()), ..mistake }
     };
     let error = |wrong: Error| {
-        let say =
-            |reason: String, (of_serde, words): &(&str, &str)| reason.replace(of_serde, words);
-        let reason = WORDS.iter().fold(meant_key(wrong.message()), say);
+        let mut reason = meant_key(wrong.message());
+        for (of_serde, words) in WORDS {
+            reason = reason.replace(of_serde, words);
+        }
         at(wrong.span().unwrap_or_default(), Mistake::new("", reason))
     };
     let syntax = |wrong: Error| {
-        let at = wrong.span().map_or(0, |span| span.start);
-        let line = text.lines().nth(text[..at].matches('\n').count()).unwrap_or_default();
         let mistake = error(wrong);
+        let line = text.lines().nth(mistake.line.map_or(0, |line| line - 1)).unwrap_or_default();
         let (key, value) = line.split_once('=').unwrap_or_default();
         let (key, value) = (key.trim(), value.trim());
         let is_bare = !value.starts_with(['"', '\'', '[']) && !value.is_empty();
@@ -98,9 +98,10 @@ fn check<T>(text: &str, check: impl FnOnce(&Draft) -> Result<T, Mistake>) -> Res
     };
     let table = DeTable::parse(text).map_err(syntax)?;
     let draft = Draft::deserialize(toml::Deserializer::from(table.clone())).map_err(error)?;
-    check(&draft).map_err(|mistake| {
+    let rules = draft.check().map_err(|mistake| {
         let value = table.get_ref().get(mistake.key);
         let item = value.and_then(|value| value.get_ref().as_array()?.get(mistake.item?));
         at(item.or(value).map_or(0..0, Spanned::span), mistake)
-    })
+    })?;
+    Ok((draft, rules))
 }

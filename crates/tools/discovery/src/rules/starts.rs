@@ -264,10 +264,8 @@ impl StartPositions {
             let words = self.fields.iter().map(|field| field.choose(size, &mut random));
             self.position(&words.collect::<Option<Vec<_>>>()?.concat())
         };
-        let mut found: Vec<Position> = (0..most * TRIES).filter_map(choose).take(most).collect();
-        found.sort_unstable();
-        found.dedup();
-        found
+        let found = (0..most * TRIES).filter_map(choose).take(most);
+        found.sorted_unstable().dedup().collect()
     }
 
     /// Batches of positions on which to try a conjecture. They are larger than those that were searched:

@@ -29,8 +29,7 @@ const MOST_LENGTH: u64 = 16;
 
 /// A law, or an automaton that is right on light strips.
 pub(crate) fn search(game: &Rules, rules: &Strip, work: &mut Work) -> Found {
-    let letters = rules.letters.len();
-    let mut decided = Automaton::constant(letters, Outcome::Draw);
+    let mut decided = Automaton::constant(rules.letters.len(), Outcome::Draw);
     let mut below = 0;
     let most = if rules.rearranges { MOST_LENGTH } else { MOST_WEIGHT };
     for weight in 0..=most {

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::io;
+use std::iter::once;
 
 use gametheory_core::judge::Judge;
 use itertools::Itertools;
@@ -163,8 +164,8 @@ impl Layout {
                     let fits = |word: &[u8]| !checked || unquote(word, letters).is_some();
                     let word = unquote(&judge.word_that(&expected, fits)?, letters);
                     let word = word.unwrap_or_default();
-                    let length = count.as_ref().map(|name| counts[name]);
-                    if let Some(length) = length.filter(|it| checked && *it != word.len() as u64) {
+                    let length = count.as_ref().map_or(word.len() as u64, |name| counts[name]);
+                    if checked && length != word.len() as u64 {
                         let expected = format!("a {noun} of length {length}");
                         return Err(judge.wrong(&expected, format!("{word:?}")));
                     }
@@ -196,6 +197,6 @@ fn unquote(word: &[u8], letters: &[u8]) -> Option<String> {
         _ => letters.contains(byte),
     };
     let inner = word.strip_prefix(b"\"").and_then(|rest| rest.strip_suffix(b"\""));
-    let word = [Some(word), inner].into_iter().flatten().find(|it| it.iter().all(is_known))?;
+    let word = once(word).chain(inner).find(|word| word.iter().all(is_known))?;
     Some(String::from_utf8_lossy(word).into_owned())
 }
