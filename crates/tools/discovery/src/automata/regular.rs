@@ -65,7 +65,7 @@ impl Regular {
             Ok(count) => words.nth(random(count).into()),
             Err(_) => words.choose(random),
         };
-        Some(self.spell(&word?))
+        Some(self.spell(&word))
     }
 
     /// All words of this length.

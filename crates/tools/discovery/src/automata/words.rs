@@ -111,38 +111,36 @@ pub(crate) struct ChosenWords<'c> {
 
 impl<'c> ChosenWords<'c> {
     /// The word with this number. The numbers are those below `count`.
-    pub(crate) fn nth(&self, mut number: u128) -> Option<Vec<usize>> {
+    pub(crate) fn nth(&self, mut number: u128) -> Vec<usize> {
         let (mut state, mut word) = (0, Vec::with_capacity(self.given.len()));
         for (letter, counts) in self.given.iter().zip(&self.counts[1..]) {
-            let mut edges = self.choices.edges(state, *letter);
-            let (choice, next) = loop {
-                let (choice, next) = edges.next()?;
+            for (choice, next) in self.choices.edges(state, *letter) {
                 if number < counts[&next] {
-                    break (choice, next);
+                    word.push(choice);
+                    state = next;
+                    break;
                 }
                 number -= counts[&next];
-            };
-            word.push(choice);
-            state = next;
+            }
         }
-        Some(word)
+        word
     }
 
     /// A random word. Each letter is chosen from those after which the word can be completed. `random(n)`
     /// gives a random number below `n`.
-    pub(crate) fn choose(&self, random: &mut dyn FnMut(u64) -> u64) -> Option<Vec<usize>> {
+    pub(crate) fn choose(&self, random: &mut dyn FnMut(u64) -> u64) -> Vec<usize> {
         let (mut state, mut word) = (0, Vec::with_capacity(self.given.len()));
         for (letter, counts) in self.given.iter().zip(&self.counts[1..]) {
             let edges = self.choices.edges(state, *letter);
             let edges = edges.filter(|(_, next)| counts[next] > 0).collect_vec();
-            let chosen = usize::try_from(random(edges.len() as u64)).ok()?;
+            let chosen = usize::try_from(random(edges.len() as u64)).unwrap_or(0);
             word.push(edges[chosen].0);
             state = edges[chosen].1;
         }
-        Some(word)
+        word
     }
 
     pub(crate) fn all(self) -> impl Iterator<Item = Vec<usize>> + 'c {
-        (0..self.count).filter_map(move |number| self.nth(number))
+        (0..self.count).map(move |number| self.nth(number))
     }
 }
