@@ -4,6 +4,7 @@
 //! of them fits a random table of `b + m` bits is `2^-m` at most (minimum description length; Rissanen
 //! 1978).
 
+use itertools::Itertools;
 use rustc_hash::FxHashMap;
 
 /// By how many bits a description has to be shorter than the table.
@@ -23,28 +24,26 @@ pub(super) fn of_choice(choices: usize) -> f64 {
 /// Trofimov 1981).
 pub(super) fn of_values(values: impl IntoIterator<Item = u32>) -> f64 {
     let values: Vec<u32> = values.into_iter().collect();
-    let mut counts: FxHashMap<u32, f64> = values.iter().map(|value| (*value, 0.5)).collect();
-    let mut total = 0.5 * counts.len().max(2) as f64;
+    let mut counts = FxHashMap::default();
+    let mut total = 0.5 * values.iter().unique().count().max(2) as f64;
     let mut bits = 0.0;
-    for value in &values {
-        if let Some(count) = counts.get_mut(value) {
-            bits -= (*count / total).log2();
-            *count += 1.0;
-            total += 1.0;
-        }
+    for value in values {
+        let count = counts.entry(value).or_insert(0.5);
+        bits -= (*count / total).log2();
+        *count += 1.0;
+        total += 1.0;
     }
     bits
 }
 
 /// Of the values of a table in the order of the positions, or of where they change, if that takes less.
 pub(super) fn of_table(values: &[u32]) -> f64 {
-    let pairs = || values.windows(2);
-    let is_same = |pair: &[u32]| pair[0] == pair[1];
-    if pairs().all(is_same) {
-        // All values are the same. Counted as below, they would take too few bits for any rule.
+    if values.iter().all_equal() {
+        // Counted as below, they would take too few bits for any rule.
         return values.len() as f64 / 2.0;
     }
-    let changed = pairs().filter(|pair| !is_same(pair)).map(|pair| pair[1]);
-    let by_change = of_values(pairs().map(|pair| u32::from(is_same(pair)))) + of_values(changed);
+    let stays = values.windows(2).map(|pair| u32::from(pair[0] == pair[1]));
+    let changed = values.iter().copied().dedup().skip(1);
+    let by_change = of_values(stays) + of_values(changed);
     by_change.min(of_values(values.iter().copied()))
 }

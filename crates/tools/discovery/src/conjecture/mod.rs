@@ -55,7 +55,6 @@ mod search;
 mod sequence;
 mod vocabulary;
 
-use std::collections::BTreeSet;
 use std::fmt;
 
 pub use bits::MARGIN;
@@ -161,11 +160,11 @@ fn letters(items: &[(Vec<i64>, u32)], starts: &StartPositions) -> Vec<i64> {
     const MOST: usize = 8;
     let own = starts.names().len();
     let letters = items.iter().flat_map(|(position, _)| &position[own..]).copied();
-    let letters: BTreeSet<i64> = letters.collect();
+    let letters = letters.unique().sorted_unstable().collect_vec();
     if starts.rest() != Rest::Word || letters.len() > MOST {
         return Vec::new();
     }
-    letters.into_iter().collect()
+    letters
 }
 
 impl Conjecture {
