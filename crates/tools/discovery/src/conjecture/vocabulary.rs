@@ -41,31 +41,32 @@ pub(super) struct Term {
     pub(super) sum: Sum,
 }
 
-/// With what a term is compared: all but letters also with small numbers.
+/// What a term is compared with. Terms that are no letters are also compared with small numbers.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Role {
-    /// With each other.
+    /// Other basic terms.
     Basic,
-    /// With nothing else.
+    /// Nothing else.
     Further,
-    /// With the numbers that a position has.
+    /// The numbers that a position has.
     Remainder,
-    /// With other letters.
+    /// Other letters.
     Letter,
 }
 use Role::{Basic, Further, Remainder};
 
-/// A number that is computed from a list, or from the letters of a word: for which of the two, the
-/// role, the level, the name, the variable, the code, and the function.
-type Aggregate = (Rest, Role, u32, &'static str, &'static str, &'static str, fn(&[i64]) -> i64);
-
+/// The quantities of lists and of words, which stand behind `own` numbers, each with its role and level.
 /// Each expression is compiled here, and printed in programs.
 macro_rules! aggregates {
     (|$list:ident| $($of:ident $role:ident $level:literal $name:literal $variable:ident: $code:expr;)*) => {
-        const AGGREGATES: &[Aggregate] = &[$((
-            Rest::$of, Role::$role, $level, $name, stringify!($variable), stringify!($code),
-            |$list: &[i64]| $code,
-        )),*];
+        fn aggregates(own: usize) -> Vec<(Rest, Role, u32, Quantity)> {
+            vec![$((Rest::$of, Role::$role, $level, Quantity {
+                name: $name.into(),
+                variable: stringify!($variable).into(),
+                code: stringify!($code).into(),
+                value: Box::new(move |position| { let $list = &position[own..]; $code }),
+            })),*]
+        }
     };
 }
 aggregates! { |list|
@@ -115,11 +116,10 @@ impl Vocabulary {
             terms.push(Term { role, level, sum: Sum::of([count + quantities.len()]) });
             quantities.push(quantity);
         };
-        let aggregates = AGGREGATES.iter().filter(|(of, ..)| *of == rest);
-        for (_, role, level, name, variable, code, value) in aggregates {
-            let [name, variable, code] = [*name, *variable, *code].map(String::from);
-            let value = Box::new(move |position: &[i64]| value(&position[count..]));
-            add(*role, *level, Quantity { name, variable, code, value });
+        for (of, role, level, quantity) in aggregates(count) {
+            if of == rest {
+                add(role, level, quantity);
+            }
         }
         for one in letters.iter().copied() {
             let name = format!("the number of {:?}", char::from(one as u8));
