@@ -163,12 +163,11 @@ fn join_branches(feature: &Formula, yes: &Ways, no: &Ways) -> Ways {
             // "k = 1 or n = 2" says enough where "k = 1 or k != 1 and n = 2" is meant.
             let is_clear = *others == [(*value, None)];
             let condition = if is_clear { None } else { Some(condition.clone()) };
-            all.push((*value, Formula::all_of(condition.into_iter().chain(way.clone()))));
+            all.push((*value, Formula::all_of([condition, way.clone()])));
         }
     }
-    let join =
-        |ways: Vec<Option<Formula>>| Formula::one_of(ways.into_iter().collect::<Option<Vec<_>>>()?);
-    all.into_iter().into_group_map().into_iter().map(|(value, ways)| (value, join(ways))).collect()
+    let by_value = all.into_iter().into_group_map().into_iter();
+    by_value.map(|(value, ways)| (value, Formula::one_of(ways))).collect()
 }
 
 /// Pairs of positions with different values that few features distinguish, from many random ones.

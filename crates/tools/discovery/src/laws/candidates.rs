@@ -104,7 +104,7 @@ fn by_remainders(samples: &[Sample], sums: &[Sum], modulus: i64) -> Option<Formu
 fn describe_residues(sums: &[Sum], modulus: i64, combinations: &[Vec<i64>]) -> Option<Formula> {
     let all_of = |of_each: &[Vec<i64>]| {
         let parts = sums.iter().zip(of_each);
-        Formula::all_of(parts.filter_map(|(sum, of)| Formula::residues(sum, modulus, of)))
+        Formula::all_of(parts.map(|(sum, of)| Formula::residues(sum, modulus, of)))
     };
     // The residues of each sum, if the combinations are all of these.
     let of_each = |at: usize| combinations.iter().map(|all| all[at]).sorted().dedup().collect();
@@ -116,7 +116,7 @@ fn describe_residues(sums: &[Sum], modulus: i64, combinations: &[Vec<i64>]) -> O
         return None;
     }
     let each = |all: &Vec<i64>| all_of(&all.iter().map(|residue| vec![*residue]).collect_vec());
-    Formula::one_of(combinations.iter().map(each).collect::<Option<Vec<_>>>()?)
+    Formula::one_of(combinations.iter().map(each))
 }
 
 /// Equal numbers, or almost equal ones, nim-sums, and weights.
@@ -235,9 +235,9 @@ fn by_residues(law: &ByDigits, number: &Sum) -> Option<Formula> {
         let step = i64::try_from(known).ok()? - times * (start + residue);
         steps.entry((step < 0, step)).or_default().push(residue);
     }
-    Formula::one_of(steps.into_iter().filter_map(|((_, step), residues)| {
+    Formula::one_of(steps.into_iter().map(|((_, step), residues)| {
         let when = Formula::residues(&n, modulus, &residues);
         let value = Sum::from(step).plus(times, &n);
-        Formula::all_of(when.into_iter().chain([number.clone().equals(value)]))
+        Formula::all_of([when, Some(number.clone().equals(value))])
     }))
 }

@@ -36,14 +36,14 @@ pub enum Formula {
 }
 
 impl Formula {
-    /// All of these, if there is one.
-    pub(crate) fn all_of(parts: impl IntoIterator<Item = Formula>) -> Option<Formula> {
-        Formula::join(parts.into_iter().collect(), Formula::And)
+    /// All of these. `None` says nothing.
+    pub(crate) fn all_of(parts: impl IntoIterator<Item = Option<Formula>>) -> Option<Formula> {
+        Formula::join(parts.into_iter().flatten().collect(), Formula::And)
     }
 
-    /// One of these, if there is one.
-    pub(crate) fn one_of(parts: impl IntoIterator<Item = Formula>) -> Option<Formula> {
-        Formula::join(parts.into_iter().collect(), Formula::Or)
+    /// One of these, if there is one. If one of them says nothing, neither does this.
+    pub(crate) fn one_of(parts: impl IntoIterator<Item = Option<Formula>>) -> Option<Formula> {
+        Formula::join(parts.into_iter().collect::<Option<_>>()?, Formula::Or)
     }
 
     fn join(mut parts: Vec<Formula>, join: fn(Vec<Formula>) -> Formula) -> Option<Formula> {
