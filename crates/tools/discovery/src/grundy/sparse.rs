@@ -67,7 +67,7 @@
 //! E. Berlekamp's "sparse space", in *Winning Ways*, chapter 4; A. Gangolli and T. Plambeck, *A
 //! note on periodicity in some octal games*, 1989.
 
-use super::parts::{Parts, Split};
+use super::{Parts, Split};
 
 /// The Grundy numbers of all parts up to some length. Memory is linear in the length.
 #[derive(Clone, Debug)]
