@@ -60,12 +60,9 @@ const NO_THEOREM: &str = "Coq has no general theorem about laws of this kind, so
 /// says why there is none. If the tables are wrong, Coq refuses the file.
 pub fn proof(rules: &Rules, law: &Value) -> Result<String, String> {
     let tables = Tables::deserialize(law).map_err(|wrong| format!("law: {wrong}"))?;
-    let mut smallest = String::new();
     let (definitions, law) = match (&rules.board, &tables) {
         (Board::Strip(rules), Tables::Automaton { letters, outcomes, next }) => {
-            let (definitions, theorem) = by_automaton(rules, letters, outcomes, next)?;
-            smallest = theorem;
-            (definitions, "Strip_law the_rules the_automaton".into())
+            return by_automaton(rules, letters, outcomes, next);
         }
         (board, Tables::Period { from, period, grundy_numbers }) => {
             if from.saturating_add(*period) > LATEST {
@@ -92,17 +89,17 @@ pub fn proof(rules: &Rules, law: &Value) -> Result<String, String> {
         (Board::Numbers(rules), Tables::Digits(tables)) => numbers_coq::by_digits(rules, tables)?,
         _ => return Err(NO_THEOREM.into()),
     };
-    Ok(fill!("coq/law.txt", definitions, law) + &smallest)
+    Ok(fill!("coq/law.txt", definitions, law))
 }
 
-/// The definitions for an automaton; and a theorem, if some words tell its states apart, that no
+/// The file for an automaton. If some words tell its states apart, there is a second theorem: that no
 /// smaller one is right.
 fn by_automaton(
     rules: &Strip,
     known: &str,
     outcomes: &[Verdict],
     next: &[Vec<usize>],
-) -> Result<(String, String), String> {
+) -> Result<String, String> {
     if rules.rearranges {
         return Err("there is no proof for Coq of games whose moves rearrange letters".into());
     }
@@ -118,12 +115,14 @@ fn by_automaton(
     let outcomes = coq_list(outcomes.iter().map(|outcome| format!("{outcome:?}")));
     let the_rules = strip(rules);
     let definitions = fill!("coq/automaton.txt", the_rules, outcomes, columns);
-    let Some(behind) = automaton.distinguishing_words() else {
-        return Ok((definitions, String::new()));
-    };
-    let (states, before) = (automaton.states(), words(rules, &automaton.prefixes()));
-    let behind = words(rules, &behind);
-    Ok((definitions, fill!("coq/smallest.txt", states, before, behind)))
+    let law = "Strip_law the_rules the_automaton";
+    let mut file = fill!("coq/law.txt", definitions, law);
+    if let Some(behind) = automaton.distinguishing_words() {
+        let (states, before) = (automaton.states(), words(rules, &automaton.prefixes()));
+        let behind = words(rules, &behind);
+        file += &fill!("coq/smallest.txt", states, before, behind);
+    }
+    Ok(file)
 }
 
 /// The Grundy numbers of each kind of gap.
