@@ -128,8 +128,8 @@ impl<T> Automaton<T> {
     /// A shortest word to a state, if states have the order of the shortest words that lead to them.
     pub(crate) fn word_to(&self, mut state: usize) -> Vec<usize> {
         let mut word = Vec::new();
-        let edge_to = |state| self.next.iter().position(|next| *next as usize == state);
-        while let (1.., Some(edge)) = (state, edge_to(state)) {
+        while state > 0 {
+            let edge = self.next.iter().position(|next| *next as usize == state).unwrap_or(0);
             word.push(edge % self.letters);
             state = edge / self.letters;
         }

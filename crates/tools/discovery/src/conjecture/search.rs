@@ -37,12 +37,14 @@ pub(super) fn decide(data: &Data) -> Option<Rule> {
     let most_complex = columns.last().map_or(0.0, |last| MOST_FEATURES as f64 * last.bits);
     let (limit, steps) = (0.0, 0);
     let mut search = Search { data, values, columns, pairs, limit, steps, leaf_bits };
-    let mut found = None;
-    while search.limit < data.most_bits.min(most_complex) && !search.is_done() && found.is_none() {
+    while search.limit < data.most_bits.min(most_complex) && !search.is_done() {
         search.limit += STEP;
-        found = search.extend(&[], 0.0);
+        let found = search.extend(&[], 0.0);
+        if found.is_some() {
+            return found;
+        }
     }
-    found
+    None
 }
 
 /// A feature that does not say the same as a simpler one.
@@ -126,7 +128,8 @@ impl Search<'_> {
         // The last value needs no formula.
         let last = ways.pop().map_or(0, |(value, _)| value);
         let cases = ways.into_iter().filter_map(|(value, way)| Some((value, way?))).collect();
-        Some(Rule::of_cases(self.data, cases, last, bits)).filter(|rule| rule.agrees(self.data))
+        let rule = Rule::of_cases(self.data, cases, last, bits);
+        rule.agrees(self.data).then_some(rule)
     }
 
     /// The ways to the values if columns of the set are asked for, as long as positions have different

@@ -209,8 +209,9 @@ impl<'a, 'w> Builder<'a, 'w> {
         let digits = self.digits;
         let mut all = Relation::constant(true);
         for track in tracks {
-            let step = |last: &Option<usize>, next| {
-                last.filter(|last| digits.may_follow(*last, next)).map(|_| next)
+            let step = |last: &Option<usize>, next| match last {
+                Some(last) if digits.may_follow(*last, next) => Some(next),
+                _ => None,
             };
             let usual = self.build(vec![*track], Some(0), Option::is_some, step)?;
             all = self.and(&all, &usual)?;

@@ -5,6 +5,8 @@
 
 use std::fmt;
 
+use itertools::Itertools;
+
 use super::formula::{Comparison, Formula, Sum, Var};
 use super::parser::{add, Parser, Scope, MOST_NAMES};
 use super::relation::{Builder, Relation};
@@ -150,14 +152,14 @@ impl Parser<'_> {
     /// comparison follows the closing one.
     fn opens_sum(&self) -> bool {
         let mut open = 0;
-        let mut tokens = self.tokens[self.at..].iter().map(|(text, _)| *text);
-        tokens.find(|text| {
+        for ((text, _), (next, _)) in self.tokens[self.at..].iter().tuple_windows() {
             open += i32::from(*text == "(") - i32::from(*text == ")");
-            open == 0
-        });
-        tokens.next().is_some_and(|next| {
-            ["+", "-", "*", "mod", "xor"].contains(&next) || Comparison::parse(next).is_some()
-        })
+            if open == 0 {
+                let operators = ["+", "-", "*", "mod", "xor"];
+                return operators.contains(next) || Comparison::parse(next).is_some();
+            }
+        }
+        false
     }
 
     /// Powers, Fibonacci numbers, and comparisons, which can be chained.

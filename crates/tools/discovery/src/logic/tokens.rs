@@ -18,19 +18,6 @@ pub(crate) fn is_name(text: &str) -> bool {
 pub(crate) fn tokens(text: &str) -> Parsed<Vec<(&str, usize)>> {
     let (mut tokens, mut rest, mut column) = (Vec::new(), text, 1);
     while let Some(first) = rest.chars().next() {
-        let instead = match first {
-            '!' if !rest.starts_with("!=") => "; write not, or !=",
-            '&' => "; write and",
-            '|' => "; write or",
-            '%' => "; write mod",
-            '^' => "; write xor for the nim-sum, or power(2, ...)",
-            '/' => "; write 2 n' = n, or 2 n' <= n and n < 2 n' + 2 to round down",
-            '\u{2264}' => "; write <=",
-            '\u{2265}' => "; write >=",
-            '\u{2260}' => "; write !=",
-            '\u{2019}' | '\u{2032}' => "; write '",
-            _ => "",
-        };
         let behind = match first {
             '0'..='9' => rest.trim_start_matches(|letter: char| letter.is_ascii_digit()),
             'a'..='z' | 'A'..='Z' => rest
@@ -42,8 +29,21 @@ pub(crate) fn tokens(text: &str) -> Parsed<Vec<(&str, usize)>> {
             '<' | '>' | '!' if rest[1..].starts_with('=') => &rest[2..],
             '+' | '-' | '*' | '<' | '>' | '=' | '(' | ')' | ':' | ',' => &rest[1..],
             space if space.is_whitespace() => &rest[space.len_utf8()..],
-            other => {
-                let reason = format!("{other:?} has no meaning in a formula{instead}");
+            _ => {
+                let instead = match first {
+                    '!' => "; write not, or !=",
+                    '&' => "; write and",
+                    '|' => "; write or",
+                    '%' => "; write mod",
+                    '^' => "; write xor for the nim-sum, or power(2, ...)",
+                    '/' => "; write 2 n' = n, or 2 n' <= n and n < 2 n' + 2 to round down",
+                    '\u{2264}' => "; write <=",
+                    '\u{2265}' => "; write >=",
+                    '\u{2260}' => "; write !=",
+                    '\u{2019}' | '\u{2032}' => "; write '",
+                    _ => "",
+                };
+                let reason = format!("{first:?} has no meaning in a formula{instead}");
                 return Err(Mistake::in_formula(column, reason));
             }
         };
