@@ -11,7 +11,7 @@ use indicatif::ProgressBar;
 use itertools::Itertools as _;
 
 use crate::board;
-use crate::given::positions::{every_position, read_typed, GivenPosition};
+use crate::given::positions::{every_position, read_line, GivenPosition};
 use crate::given::program::Options;
 use crate::given::selection::Given;
 use crate::moves::all_moves;
@@ -111,20 +111,19 @@ fn converse(
     loop {
         let prompt = if pending.is_empty() { "position> " } else { "its rest> " };
         let Some(line) = console.ask(prompt)? else { return Ok(()) };
-        match line.trim() {
+        let line = match line.trim() {
             "quit" | "exit" | "q" => return Ok(()),
             "" => continue,
-            line => pending = format!("{pending} {line}"),
-        }
-        match read_typed(game, &pending) {
-            Ok(None) => continue,
+            line => line,
+        };
+        match read_line(game, &mut pending, line) {
+            Ok(None) => {}
             Ok(Some(position)) => {
                 game.finish()?;
                 say(&(explain(&*position) + "\n"))?;
             }
             Err(error) => say(&paragraph(&format!("No: {error}.")))?,
         }
-        pending.clear();
     }
 }
 

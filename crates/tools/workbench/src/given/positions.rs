@@ -30,21 +30,23 @@ impl GivenPosition {
     }
 }
 
-/// Reads a position from the lines that were typed so far: one line, or several if a judge
-/// writes a position on several lines. `None` if the position continues on the next line.
-pub(crate) fn read_typed(game: &Entry, text: &str) -> io::Result<Option<Box<dyn Position>>> {
-    let error = match game.position(text) {
-        Ok(position) => return Ok(Some(position)),
-        Err(error) => error,
-    };
+/// Reads a position from a line, together with the lines before it in `pending`: a judge may write a
+/// position on several lines. `None` if it continues on the next line; otherwise, nothing is pending.
+pub(crate) fn read_line(
+    game: &Entry,
+    pending: &mut String,
+    line: &str,
+) -> io::Result<Option<Box<dyn Position>>> {
+    pending.extend([" ", line]);
+    let position = game.position(pending);
     let is_number = |token: &str| token.bytes().all(|byte| byte.is_ascii_digit());
-    let mut tokens = text.split_ascii_whitespace();
-    let missing = tokens.clone().count() < game.template.case.tokens();
-    if missing && tokens.all(is_number) {
-        Ok(None)
-    } else {
-        Err(error)
+    let mut tokens = pending.split_ascii_whitespace();
+    let is_short = tokens.clone().count() < game.template.case.tokens();
+    if position.is_err() && is_short && tokens.all(is_number) {
+        return Ok(None);
     }
+    pending.clear();
+    position.map(Some)
 }
 
 /// Calls `each` with every position of an input, up to the first mistake. Calls `note` if the
@@ -112,52 +114,43 @@ fn positions_alone(
     note: impl FnOnce(&str),
 ) -> io::Result<()> {
     let text = String::from_utf8_lossy(input);
-    let case = &game.template.case;
+    let (template, case) = (&game.template, &game.template.case);
+    let (is_counted, has_lines) = (template.is_counted(), case.is_line());
     let start = text.trim_start();
     let first = start.lines().next().unwrap_or_default().trim_end();
-    let rest = &start[first.len()..];
-    let is_counted = game.template.is_counted();
-    let has_lines = case.is_line();
     // `parse` takes a plus sign, too.
     let is_number = first.bytes().all(|byte| byte.is_ascii_digit());
-    let count: Option<u64> =
+    let count: Option<usize> =
         if is_number && (is_counted || has_lines) { first.parse().ok() } else { None };
-    let read = || game.template.rest(rest).map(|cases| cases.len() as u64);
-    let is_right = count.is_some() && read() == count;
+    let follow = || template.rest(&start[first.len()..]).map(|cases| cases.len());
+    let is_right = count.is_some() && follow() == count;
     let is_position = || game.position(first).is_ok();
     if is_right && count > Some(0) && (has_lines || is_position()) {
         note(&format!("{first} is taken for the number of positions, not for one of them"));
     }
-    let most = match count {
-        _ if has_lines && is_right => return every_line(game, &text.replacen(first, "", 1), each),
-        _ if has_lines => return every_line(game, &text, each),
-        _ if !is_counted => u64::MAX,
-        // In an empty input the judge will report that the number is missing.
-        None if start.is_empty() => 0,
-        Some(count) if is_right => count,
-        Some(count)
-            if case.is_position()
-                && !is_position()
-                && every_line(game, &text, |_| Ok(())).is_err() =>
-        {
-            count.max(rest.split_ascii_whitespace().count().div_ceil(case.tokens()) as u64)
-        }
-        _ => return every_line(game, &text, each),
+    if has_lines {
+        // An empty line is left, so that messages have the right numbers of lines.
+        let lines = if is_right { text.replacen(first, "", 1) } else { text.to_string() };
+        return every_line(game, &lines, each);
+    }
+    let is_wrong_number = || {
+        let makes_no_sense = || every_line(game, &text, |_| Ok(())).is_err();
+        count.is_some() && case.is_position() && !is_position() && makes_no_sense()
     };
+    // In an empty input the judge will report that the number is missing.
+    if is_counted && !start.is_empty() && !is_right && !is_wrong_number() {
+        return every_line(game, &text, each);
+    }
     let all = |judge: &mut Judge| {
-        if is_counted {
-            judge.count()?;
-        }
-        for _ in 0..most {
-            if !is_counted && judge.is_over()? {
-                break;
-            }
+        let mut missing = if is_counted { judge.count()? } else { 0 };
+        while missing > 0 || !judge.is_over()? {
             each(&*(game.read)(judge)?)?;
+            missing = missing.saturating_sub(1);
         }
         Ok(())
     };
     // The bytes go to the judge as they are, so that it reports those that are no text.
-    judge::converse(all, game.template.before_end(input)).1
+    judge::converse(all, template.before_end(input)).1
 }
 
 /// Calls `each` with every position of an input without their number, up to the first mistake.
@@ -174,13 +167,10 @@ fn every_line(
         if line.trim().is_empty() {
             continue;
         }
-        pending = format!("{pending} {line}");
-        match read_typed(game, &pending) {
-            Ok(None) => continue,
-            Ok(Some(position)) => each(&*position)?,
-            Err(error) => return Err(wrong(number, &error)),
+        let read = read_line(game, &mut pending, line).map_err(|error| wrong(number, &error))?;
+        if let Some(position) = read {
+            each(&*position)?;
         }
-        pending.clear();
     }
     if pending.is_empty() {
         return Ok(());
