@@ -84,17 +84,6 @@ pub enum Evidence {
     Search,
 }
 
-impl Evidence {
-    /// What decides all positions, in a word: a theorem, a law, or nothing.
-    pub fn decides(self) -> Option<&'static str> {
-        match self {
-            Evidence::Coq(_) | Evidence::Proof(_) => Some("theorem"),
-            Evidence::Law(_) => Some("law"),
-            Evidence::Search => None,
-        }
-    }
-}
-
 impl fmt::Display for Evidence {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
@@ -280,10 +269,13 @@ impl Entry {
 
     /// What is known of all positions, and why.
     pub fn describe_evidence(&self) -> String {
-        match self.evidence.decides() {
-            Some("theorem") => format!("Theorem: {} It is {}.", self.theorem, self.evidence),
-            Some(_) => format!("{} It is {}.", self.theorem, self.evidence),
-            None => self.theorem.clone(),
+        let Entry { theorem, evidence, .. } = self;
+        match evidence {
+            Evidence::Coq(_) | Evidence::Proof(_) => {
+                format!("Theorem: {theorem} It is {evidence}.")
+            }
+            Evidence::Law(_) => format!("{theorem} It is {evidence}."),
+            Evidence::Search => theorem.clone(),
         }
     }
 

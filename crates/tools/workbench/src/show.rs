@@ -67,10 +67,10 @@ fn describe(given: &Given) -> Result<String> {
     let game = given.open(&Options::default())?.select()?.entry;
     let paragraph = |text: &str| fill(text, "  ") + "\n";
     let section = |heading: &str, text: &str| format!("\n{HEADING}{heading}{HEADING:#}\n{text}");
-    let heading = match game.evidence.decides() {
-        Some("theorem") => "Theorem",
-        Some(_) => "Law",
-        None => "What is known",
+    let heading = match game.evidence {
+        Evidence::Coq(_) | Evidence::Proof(_) => "Theorem",
+        Evidence::Law(_) => "Law",
+        Evidence::Search => "What is known",
     };
     let (place, file) = match given {
         Given::Name(_) => {

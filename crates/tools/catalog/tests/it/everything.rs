@@ -104,7 +104,7 @@ fn what_is_said_to_be_checked_by_coq_has_a_proof() {
             assert!(says, "{}: Evidence::Proof without the word exhaustive: {tests}", game.name);
             continue;
         }
-        assert_eq!(game.evidence.decides(), Some("theorem"), "{}", game.name);
+        assert!(matches!(game.evidence, Evidence::Coq(_)), "{}", game.name);
         let name = game.name.replace('-', "_");
         let statements = read(game, "proof/statements.txt");
         for (theorem, wanted) in [("correct", "outcome_of"), ("best_move", "keeps_outcome")] {

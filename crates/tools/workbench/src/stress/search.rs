@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use anyhow::Result;
 use catalog::inputs::{levels, Generator};
-use catalog::{Case, Entry, Limits};
+use catalog::{Case, Entry, Evidence, Limits};
 use indicatif::HumanCount;
 
 use super::inputs::{at_once, extremes, fixtures, mixed, SHORT};
@@ -46,7 +46,7 @@ impl Stress<'_> {
                 game.position(&line)?;
             }
         }
-        let is_search = game.evidence.decides().is_none();
+        let is_search = game.evidence == Evidence::Search;
         let size = if is_search { limits.size.min(SHORT) } else { limits.size };
         let mut generator = Generator::new(&game, Limits { size, ..limits }, args.seed);
         // To search each of their cases would take too long.
