@@ -3,6 +3,7 @@
 use std::fmt;
 use std::io;
 use std::iter;
+use std::sync::Arc;
 
 use discovery::{count, list_first, Case};
 use gametheory_core::judge::{self, Judge};
@@ -16,9 +17,6 @@ use crate::template::Template;
 
 /// The program of a game for its judge.
 pub type Solve = fn(&Entry, &mut Judge) -> io::Result<()>;
-
-/// Makes the table of small values: see [`Entry::make_table`].
-pub type MakeTable = Box<dyn Fn(Option<usize>, bool) -> Result<Table, String> + Send + Sync>;
 
 /// All that tools know about a game, however the game is given.
 pub struct Entry {
@@ -61,8 +59,8 @@ pub struct Entry {
     pub read: ReadPosition,
     /// The solver: a program of its own, or one that reads and decides each position.
     pub solver: Solve,
-    /// Makes the table of small values, if there is one.
-    pub table: Option<MakeTable>,
+    /// Makes the table of small values, if there is one. That of a program's game comes from its lines.
+    pub table: Option<Box<dyn Fn() -> Table + Send + Sync>>,
 }
 
 impl fmt::Debug for Entry {
@@ -122,19 +120,22 @@ impl Entry {
         }
     }
 
-    /// The same entry with a proposal: the first of these cases where the player to move wins, but by
-    /// at most half of the moves. If there is none, it is the first with a move.
-    pub(crate) fn propose(self, cases: impl IntoIterator<Item = Case>) -> Entry {
+    /// The first of these cases where the player to move wins, but by at most half of the moves. If
+    /// there is none, it is the first with a move; else it is empty.
+    pub(crate) fn choose_proposal(&self, cases: impl IntoIterator<Item = Case>) -> Case {
+        let mut first = None;
         // A search of a larger case could take too long.
-        let small = cases.into_iter().filter(|case| self.template.size(case) <= self.largest);
-        let counted = small.filter_map(|case| {
-            let counts = self.position(&case).ok()?.counts();
-            Some((case, counts))
-        });
-        let is_choice =
-            |(_, [lost, drawn, won]): &(Case, [u128; 3])| *won > 0 && *won <= lost + drawn;
-        let proposal = counted.filter(|(_, counts)| *counts != [0; 3]).find_or_first(is_choice);
-        Entry { proposal: proposal.unwrap_or_default().0, ..self }
+        for case in cases.into_iter().filter(|case| self.template.size(case) <= self.largest) {
+            let Ok(position) = self.position(&case) else { continue };
+            let [lost, drawn, won] = position.counts();
+            if won > 0 && won <= lost + drawn {
+                return case;
+            }
+            if [lost, drawn, won] != [0; 3] {
+                first.get_or_insert(case);
+            }
+        }
+        first.unwrap_or_default()
     }
 
     /// The first submission of each form. The form of the game's own program comes first.
@@ -239,14 +240,19 @@ impl Entry {
     pub fn make_table(&self, to: Option<usize>, is_grundy: bool) -> Result<Table, String> {
         /// More take too much memory.
         const MOST_VALUES: usize = 1_000_000;
-        let name = &self.name;
-        let none = || format!("there is no table of {name}: its positions are in no simple order");
-        let make = self.table.as_ref().ok_or_else(none)?;
-        let mut table = make(to, is_grundy)?;
-        if let (Some(to), true) = (to, table.grid.in_line > 0) {
-            table.indices = *table.indices.start()..=to;
+        let mut table = match (&self.template.lines, &self.table) {
+            (Some(lines), _) => Arc::clone(lines).make_table(to, is_grundy)?,
+            (None, Some(make)) => make(),
+            (None, None) => {
+                let why = "its positions are in no simple order";
+                return Err(format!("there is no table of {}: {why}", self.name));
+            }
+        };
+        let (first, mut last) = table.indices.into_inner();
+        if table.grid.in_line > 0 {
+            last = to.unwrap_or(last);
         }
-        let (first, last) = (*table.indices.start(), *table.indices.end());
+        table.indices = first..=last;
         let most = MOST_VALUES / table.grid.columns.len().max(1);
         if last < first {
             return Err(format!("the table starts at {first}, not at {last}"));

@@ -21,7 +21,7 @@ mod template;
 mod words;
 
 pub use discovery::{count, Case};
-pub use entry::{Entry, Evidence, MakeTable, Solve};
+pub use entry::{Entry, Evidence, Solve};
 pub use games::GAMES;
 pub use matches::{Match, Mistake};
 pub use picture::{columns, shown_cells, Column, Picture};

@@ -42,7 +42,12 @@ impl Table {
     }
 
     /// The same table with these columns. If there is only one, it has no name.
-    pub(crate) fn columns(mut self, across: &str, columns: Vec<String>) -> Table {
+    pub(crate) fn columns<C: ToString>(
+        mut self,
+        across: &str,
+        columns: impl IntoIterator<Item = C>,
+    ) -> Table {
+        let columns: Vec<String> = columns.into_iter().map(|column| column.to_string()).collect();
         if columns.len() > 1 {
             self.grid.across = across.into();
             self.grid.columns = columns;

@@ -7,6 +7,8 @@ use discovery::automata::regular::Regular;
 use discovery::{Case, Cases};
 use itertools::Itertools;
 
+use crate::table::Table;
+
 /// The input of a program for a judge, and which cases there are.
 #[derive(Clone, Default)]
 pub struct Template {
@@ -31,8 +33,8 @@ impl Deref for Template {
 /// A condition for a case.
 type Condition = dyn Fn(&str) -> bool + Send + Sync;
 
-/// Where lines come from. This is a trait, so that the page loads no code for games that a program
-/// lists.
+/// The positions of a game whose options a program lists. This is a trait, so that the page loads no
+/// code for such games.
 pub trait Lines: Send + Sync {
     /// All lines, size by size up to this one; `None` for a size that has too many of them, or whose
     /// search has failed. It ends where there are no more.
@@ -43,6 +45,10 @@ pub trait Lines: Send + Sync {
 
     /// The size of a position; `None` if the line is none.
     fn size(&self, line: &str) -> Option<u64>;
+
+    /// The table of the starts up to a size: those of one or two numbers by rows and columns, others line
+    /// by line. The error says why there is none.
+    fn make_table(self: Arc<Self>, to: Option<usize>, is_grundy: bool) -> Result<Table, String>;
 
     /// Says that nothing more is asked for the time being. The error says what was wrong.
     fn finish(&self) -> Result<(), String>;

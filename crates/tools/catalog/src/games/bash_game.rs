@@ -33,7 +33,7 @@ pub(crate) fn entry() -> Entry {
     ..Submission::STDIN
 }] },
         series: Some(|n| format!("{n} 4")),
-        table: Some(Box::new(|_, _| Ok(table()))),
+        table: Some(Box::new(table)),
         ..Entry::new("Bash game", template, read, |_, judge| bash_game::solve(judge))
     }
 }
@@ -122,5 +122,5 @@ fn table() -> Table {
     let title =
         "Bash game: a heap of n stones of which a move takes 1 to k, for the player to move";
     Table::new(title, 0..=39, move |n, column| heap(n, column).outcome().map(Value::Outcome))
-        .columns("k", (1..=12).map(|most| most.to_string()).collect())
+        .columns("k", 1..=12)
 }

@@ -32,7 +32,7 @@ pub(crate) fn entry() -> Entry {
             }]
         },
         series: Some(|n| n.to_string()),
-        table: Some(Box::new(|_, _| Ok(table()))),
+        table: Some(Box::new(table)),
         ..Entry::new("Deleting Divisors", template, read, |_, judge| {
             deleting_divisors::solve(judge)
         })

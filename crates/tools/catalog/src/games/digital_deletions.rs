@@ -34,7 +34,7 @@ pub(crate) fn entry() -> Entry {
             }]
         },
         series: Some(|n| n.to_string()),
-        table: Some(Box::new(|_, _| Ok(table()))),
+        table: Some(Box::new(table)),
         ..Entry::new("Digital Deletions", template, read, |_, judge| {
             digital_deletions::solve(judge)
         })
@@ -123,5 +123,5 @@ fn table() -> Table {
     let mut table = Table::new(title, 0..=60, number);
     table.grid.index = "g".into();
     table.grid.near_index = true;
-    table.columns("d", (0..10).map(|digit: u8| digit.to_string()).collect())
+    table.columns("d", 0..10)
 }

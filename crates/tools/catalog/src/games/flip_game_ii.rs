@@ -38,7 +38,7 @@ pub(crate) fn entry() -> Entry {
         },
         series: Some(|n| "+".repeat(n)),
         rules_file: Some(include_str!("../../../../flip-game-ii/flip.toml")),
-        table: Some(Box::new(|_, _| Ok(table()))),
+        table: Some(Box::new(table)),
         spoken: &[('+', "plus"), ('-', "minus")],
         ..Entry::new("Flip Game II", template, read, |_, judge| flip_game_ii::solve(judge))
     }

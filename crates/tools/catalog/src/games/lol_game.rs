@@ -18,7 +18,7 @@ pub(crate) fn entry() -> Entry {
         proposal: "*******".into(),
         reads: "The number of strips, then the strips, of L, O and *.".into(),
         writes: "For each strip a line: Alice, Tie or Bob.".into(),
-        table: Some(Box::new(|_, _| Ok(table()))),
+        table: Some(Box::new(table)),
         submissions: const { &[Submission {
     judge: "Luogu P8658, Lanqiao Cup 2017",
     aliases: &["8658", "填字母游戏"],

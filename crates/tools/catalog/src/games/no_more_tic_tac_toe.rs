@@ -18,7 +18,7 @@ pub(crate) fn entry() -> Entry {
         proposal: "X.........O.....".into(),
         reads: "The number of grids, then the grids, of X, O and ., no two equal marks side by side.".into(),
         writes: "For each grid a line: Case i: Yes if Alice can win, else Case i: No; i counts from 1.".into(),
-        table: Some(Box::new(|_, _| Ok(table()))),
+        table: Some(Box::new(table)),
         submissions: const { &[Submission {
     judge: "LightOJ 1401",
     link: "https://lightoj.com/problem/no-more-tic-tac-toe",
@@ -114,5 +114,5 @@ fn table() -> Table {
         let grid = ENDS[column].join(&".".repeat(n));
         Some(Value::Grundy(grundy_number(grid.as_bytes()) as u128))
     };
-    Table::new(title, 1..=12, number).columns("gap", ENDS.map(|ends| ends.join("..")).to_vec())
+    Table::new(title, 1..=12, number).columns("gap", ENDS.map(|ends| ends.join("..")))
 }

@@ -17,7 +17,7 @@ pub(crate) fn entry() -> Entry {
         proposal: "7 0010110".into(),
         reads: "The number of cases, then for each case the length of a string and the string, of 0 and 1.".into(),
         writes: "For each case a line: ALICE, BOB or DRAW.".into(),
-        table: Some(Box::new(|_, _| Ok(table()))),
+        table: Some(Box::new(table)),
         submissions: const { &[
     Submission {
         judge: "Codeforces 1527B2",
@@ -191,5 +191,5 @@ fn table() -> Table {
                  numbers a of pairs 0 0, b of pairs 0 1 and m of middle cells 0";
     let mut table = Table::new(title, 0..=3, value);
     table.grid.index = "a".into();
-    table.columns("b/m", COLUMNS.map(|(b, m)| format!("{b}/{m}")).to_vec())
+    table.columns("b/m", COLUMNS.map(|(b, m)| format!("{b}/{m}")))
 }

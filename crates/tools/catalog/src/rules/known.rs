@@ -4,7 +4,7 @@ use std::ops::Range;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use derive_where::derive_where;
-use discovery::{Found, Played, Rules};
+use discovery::{Found, Played};
 use gametheory_core::{ask_after_moves, Game, MoveOutcomes, Outcome, Solved};
 use oracle::Oracle;
 
@@ -45,13 +45,16 @@ impl<P: Played> Knowledge<P> {
 
     /// The Grundy number of a position; `None` if it is not known, and too large for a search.
     fn grundy(&self, position: &P) -> Option<u128> {
-        let search = |part: &P| {
-            self.search(part, |oracle, most| oracle.grundy_within(part, self.parts, most))
-        };
-        self.found.grundy(position).or_else(|| {
-            let parts = (self.parts)(position);
-            parts.iter().try_fold(0, |sum, part| Some(sum ^ u128::from(search(part)?)))
-        })
+        if let Some(number) = self.found.grundy(position) {
+            return Some(number);
+        }
+        let mut sum = 0;
+        for part in &(self.parts)(position) {
+            let search =
+                |oracle: &mut Oracle<P>, most| oracle.grundy_within(part, self.parts, most);
+            sum ^= u128::from(self.search(part, search)?);
+        }
+        Some(sum)
     }
 
     /// What `find` finds by a search that remembers at most this many positions.
@@ -85,15 +88,16 @@ pub(super) struct Known<P> {
 }
 
 /// The table of Grundy numbers or outcomes of the positions that have a row and a column. What is not
-/// known is searched.
+/// known is searched. In the title, `values` says what these values are.
 pub(super) fn table<P: Played + Send + 'static>(
     knowledge: &Arc<Knowledge<P>>,
-    title: impl Fn(&str) -> String,
+    values: impl Fn(&str) -> String,
     last: usize,
     position: impl Fn(usize, usize) -> Option<P> + Send + 'static,
 ) -> Table {
     let (known, has_numbers) = (Arc::clone(knowledge), knowledge.found.has_grundy_numbers());
-    let title = title(if has_numbers { "Grundy numbers" } else { "outcomes" });
+    let values = values(if has_numbers { "Grundy numbers" } else { "outcomes" });
+    let title = format!("{}: {values}", knowledge.found.rules.title);
     Table::new(&title, 0..=last, move |row, column| {
         let position = position(row, column)?;
         if has_numbers {
@@ -105,14 +109,13 @@ pub(super) fn table<P: Played + Send + 'static>(
 
 /// Reads the position of a case: `position` makes it, or says what was expected.
 pub(super) fn read<P: Played + Send>(
-    rules: &Rules,
     knowledge: &Arc<Knowledge<P>>,
     position: impl Fn(&str) -> Result<P, String> + Send + Sync + 'static,
 ) -> ReadPosition
 where
     Known<P>: Seen,
 {
-    let (layout, knowledge) = (rules.cases.case.position(), knowledge.clone());
+    let (layout, knowledge) = (knowledge.found.rules.cases.case.position(), knowledge.clone());
     reader(move |judge| {
         let case = layout.read(judge)?;
         let position = position(&case).map_err(|expected| judge.wrong(&expected, quote(&case)))?;
@@ -122,13 +125,13 @@ where
 
 impl<P: Played> Known<P> {
     /// Why the position has its outcome: the reason `by_claim`, where the claim decides it.
-    pub(super) fn explain(&self, by_claim: impl FnOnce(&Found) -> String) -> String {
+    pub(super) fn explain(&self, by_claim: impl FnOnce(&Found, Outcome) -> String) -> String {
         let found = &self.knowledge.found;
         if self.best_move().is_none() {
             return "There is no legal move.".into();
         }
-        if found.outcome(&self.position).is_some() {
-            return by_claim(found);
+        if let Some(outcome) = found.outcome(&self.position) {
+            return by_claim(found, outcome);
         }
         match self.moves().len() {
             1 => "There is one legal move. A search of all that can follow decides.".into(),

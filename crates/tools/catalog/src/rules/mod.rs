@@ -49,6 +49,6 @@ pub fn from_rules(rules: &Rules, found: Found) -> Entry {
     // Not in `Template`: the collection of the page has no promises, and loads no code for them.
     let promised = rules.cases.clone();
     entry.template = entry.template.that(move |case| promised.keeps_promises(case));
-    let cases = simple(&entry.template);
-    entry.propose(cases)
+    entry.proposal = entry.choose_proposal(simple(&entry.template));
+    entry
 }

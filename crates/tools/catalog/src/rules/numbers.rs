@@ -22,7 +22,7 @@ pub(super) fn entry(rules: &Rules, numbers: &Arc<Numbers>, found: &Arc<Found>) -
     let knowledge = Knowledge::new(found, bytes, parts);
     let template = template(rules, numbers);
     let (of_read, known) = (Arc::clone(numbers), Arc::clone(found));
-    let read = read(rules, &knowledge, move |case| {
+    let read = read(&knowledge, move |case| {
         let position = position_of(&of_read, case)?;
         if !position.is_start() {
             let starts = of_read.starts().map_or(String::new(), ToString::to_string);
@@ -39,10 +39,9 @@ pub(super) fn entry(rules: &Rules, numbers: &Arc<Numbers>, found: &Arc<Found>) -
         (true, true) => "how many heaps, and their sizes".into(),
         (false, _) => case.names().join(" and "),
     };
-    let numbers = Arc::clone(numbers);
     Entry {
         rules: numbers.describe(),
-        notation: notation(&numbers),
+        notation: notation(numbers),
         reads: rules.cases.describe(&case),
         largest: match (found.grundy_numbers(), numbers.names().len()) {
             // The Grundy numbers of the heaps up to this size are known.
@@ -54,8 +53,8 @@ pub(super) fn entry(rules: &Rules, numbers: &Arc<Numbers>, found: &Arc<Found>) -
         table: if numbers.names().len() > 2 {
             None
         } else {
-            let (numbers, title) = (Arc::clone(&numbers), rules.title.clone());
-            Some(Box::new(move |_, _| Ok(make_table(&knowledge, &numbers, &title))))
+            let numbers = Arc::clone(numbers);
+            Some(Box::new(move || make_table(&knowledge, &numbers)))
         },
         ..Entry::new(&rules.title, template, read, Entry::solve_each)
     }
@@ -94,32 +93,30 @@ fn notation(numbers: &Numbers) -> String {
 }
 
 /// The table: one number is a column, two are rows and columns.
-fn make_table(knowledge: &Arc<Knowledge<Position>>, rules: &Arc<Numbers>, title: &str) -> Table {
+fn make_table(knowledge: &Arc<Knowledge<Position>>, numbers: &Arc<Numbers>) -> Table {
     const COLUMNS: usize = 16;
-    let (found, heaps) = (&knowledge.found, rules.has_heaps());
-    let (names, is_one) = (rules.names(), rules.names().len() == 1);
-    let of_rows = Arc::clone(rules);
+    let (found, heaps) = (&knowledge.found, numbers.has_heaps());
+    let (names, is_one) = (numbers.names(), numbers.names().len() == 1);
+    let rules = Arc::clone(numbers);
     let position = move |n: usize, column: usize| {
         let numbers = [n as u128, column as u128];
-        let position = of_rows.position(numbers[..of_rows.names().len()].to_vec()).ok()?;
+        let position = rules.position(numbers[..rules.names().len()].to_vec()).ok()?;
         Some(position).filter(Position::is_start)
     };
     let by = names.join(" and ");
-    let title = |what: &str| match what {
-        what if heaps => format!("{title}: {what} of a heap of {by}"),
-        "outcomes" => format!("{title}: outcomes for the player to move, by {by}"),
-        what => format!("{title}: {what}, by {by}"),
+    let values = |what: &str| match what {
+        what if heaps => format!("{what} of a heap of {by}"),
+        "outcomes" => format!("outcomes for the player to move, by {by}"),
+        what => format!("{what}, by {by}"),
     };
     let last = match found.law() {
         Some(_) if is_one => 99,
         _ if heaps => 29,
         _ => 30,
     };
-    let mut table = table(knowledge, title, last, position);
+    let mut table = table(knowledge, values, last, position);
     table.grid.index.clone_from(&names[0]);
-    let columns = if is_one { 1 } else { COLUMNS };
-    let columns = (0..columns).map(|column| column.to_string()).collect();
-    table.columns(&names[names.len() - 1], columns)
+    table.columns(&names[names.len() - 1], 0..if is_one { 1 } else { COLUMNS })
 }
 
 /// About how many bytes a search takes to remember a position.
@@ -169,7 +166,7 @@ impl Seen for Known<Position> {
 
     fn reason(&self, _: [&str; 2]) -> String {
         let by_parts = if self.position.rules().has_heaps() { self.explain_parts() } else { None };
-        self.explain(|found| match (by_parts, found.digits()) {
+        self.explain(|found, _| match (by_parts, found.digits()) {
             (Some(reason), _) => reason,
             (_, Some(law)) => {
                 let mut reason = found.describe_at(&self.position);

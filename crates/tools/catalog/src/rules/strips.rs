@@ -24,8 +24,7 @@ pub(super) fn entry(rules: &Rules, strip: &Arc<Strip>, found: &Arc<Found>) -> En
     let like = strip.starts().map_or(String::new(), |it| format!(" like {}", it.expression()));
     let reads = rules.cases.describe(&format!("a strip{like}"));
     let [of_read, of_table] = [strip, strip].map(Arc::clone);
-    let read = read(rules, &knowledge, move |cells| of_read.position(cells));
-    let title = rules.title.clone();
+    let read = read(&knowledge, move |cells| of_read.position(cells));
     // The Grundy numbers of gaps up to this length are known.
     let known = found.grundy_numbers().and(found.below).unwrap_or(0).saturating_sub(1);
     Entry {
@@ -33,7 +32,7 @@ pub(super) fn entry(rules: &Rules, strip: &Arc<Strip>, found: &Arc<Found>) -> En
         notation: notation(strip),
         reads,
         largest: known.max(longest(strip.letters().len()) as u64),
-        table: Some(Box::new(move |_, _| Ok(make_table(&knowledge, &of_table, &title)))),
+        table: Some(Box::new(move || make_table(&knowledge, &of_table))),
         ..Entry::new(&rules.title, template, read, Entry::solve_each)
     }
 }
@@ -74,9 +73,8 @@ impl Seen for Known<Position> {
         if let Some(word) = self.position.won_by() {
             return format!("The strip contains {word}, so the other player has won.");
         }
-        self.explain(|found| {
-            let words = ["a loss for", "a draw for", "a win for"];
-            let end = found.outcome(&self.position).map_or("", |outcome| words[outcome as usize]);
+        self.explain(|found, outcome| {
+            let end = ["a loss for", "a draw for", "a win for"][outcome as usize];
             match (found.law(), found.last_state(&self.position)) {
                 (_, None) => self.explain_parts().unwrap_or_default(),
                 (Some(_), Some(state)) => format!(
@@ -98,7 +96,7 @@ impl Seen for Known<Position> {
 }
 
 /// The table of the strips of equal cells with which a game can begin.
-fn make_table(knowledge: &Arc<Knowledge<Position>>, strip: &Arc<Strip>, title: &str) -> Table {
+fn make_table(knowledge: &Arc<Knowledge<Position>>, strip: &Arc<Strip>) -> Table {
     let (found, strip) = (&knowledge.found, Arc::clone(strip));
     let letters = strip.letters_of_equal_cells();
     let names: Vec<String> = letters.iter().map(|letter| char::from(*letter).into()).collect();
@@ -115,7 +113,7 @@ fn make_table(knowledge: &Arc<Knowledge<Position>>, strip: &Arc<Strip>, title: &
         [letter] => format!("cells {letter:?}"),
         _ => "equal cells".into(),
     };
-    let title = |what: &str| format!("{title}: {what} of strips of n {cells}");
+    let values = |what: &str| format!("{what} of strips of n {cells}");
     let last = if found.law().is_some() { 3 * to } else { to };
-    table(knowledge, title, last, position).columns("cell", names)
+    table(knowledge, values, last, position).columns("cell", names)
 }
