@@ -145,10 +145,13 @@ impl Entry {
     }
 
     /// What a draw is called in this game: `draw` or `tie`; empty if there can be none.
-    pub fn draw(&self) -> String {
-        let word = self.template.answers[1].to_ascii_lowercase();
-        // Others, such as `0`, are no nouns.
-        String::from(if ["", "tie"].contains(&&*word) { &*word } else { "draw" })
+    pub fn draw(&self) -> &'static str {
+        match self.template.answers[1].to_ascii_lowercase().as_str() {
+            "" => "",
+            "tie" => "tie",
+            // Others, such as `0`, are no nouns.
+            _ => "draw",
+        }
     }
 
     /// The word of the program for an outcome of the player who moves first.

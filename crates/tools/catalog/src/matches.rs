@@ -160,7 +160,7 @@ impl Match {
             }
             _ => format!("{whose} move number {number}, {chosen}, gave the win away."),
         };
-        let kept = if outcomes[*at] == Outcome::Win { "win".into() } else { self.entry.draw() };
+        let kept = if outcomes[*at] == Outcome::Win { "win" } else { self.entry.draw() };
         [what, format!("Better: {better}, which keeps the {kept}.")]
     }
 
