@@ -1,5 +1,7 @@
 //! What positions look like. A long row of cells is shortened to one line.
 
+use itertools::Itertools;
+
 /// What a position looks like.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Picture {
@@ -72,15 +74,11 @@ impl Picture {
         match self {
             Picture::Row(cells) => String::from_utf8_lossy(cells).into_owned(),
             Picture::Heap { words, .. } | Picture::Words(words) => words.clone(),
-            Picture::Numbers(numbers) => {
-                let Some((first, _)) = numbers.first() else { return "no heap".into() };
-                let text = |(name, n): &(String, u128)| match name.as_str() {
-                    "" => n.to_string(),
-                    name => format!("{name} = {n}"),
-                };
-                let between = if first.is_empty() { " " } else { ", " };
-                numbers.iter().map(text).collect::<Vec<_>>().join(between)
-            }
+            Picture::Numbers(numbers) => match numbers.first() {
+                None => "no heap".into(),
+                Some((name, _)) if name.is_empty() => numbers.iter().map(|(_, n)| n).join(" "),
+                Some(_) => numbers.iter().map(|(name, n)| format!("{name} = {n}")).join(", "),
+            },
         }
     }
 }

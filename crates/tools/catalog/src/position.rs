@@ -4,6 +4,7 @@ use std::io;
 
 use gametheory_core::judge::Judge;
 use gametheory_core::Outcome;
+use itertools::Itertools;
 
 use crate::picture::Picture;
 use crate::seen::{Labels, Seen, Shown};
@@ -108,10 +109,9 @@ impl<G: Seen> Position for Decided<G> {
     }
 
     fn play(&self, typed: &str) -> Option<Turn> {
-        let words: Vec<&str> = typed.split_whitespace().collect();
         // A word in quotes may have several blanks.
         let chosen = self.position.find(typed.trim());
-        let chosen = chosen.or_else(|| self.position.find(&words.join(" ")))?;
+        let chosen = chosen.or_else(|| self.position.find(&typed.split_whitespace().join(" ")))?;
         let position = self.position.after(&chosen);
         let outcome = position.outcome()?;
         Some((self.position.show(&chosen), Box::new(Decided { position, outcome })))

@@ -98,20 +98,20 @@ impl Seen for Word {
     }
 
     fn labels(&self) -> Labels {
-        let (letters, mut labels) = (&self.letters, Vec::new());
+        let letters = &self.letters;
         if self.pending.is_some() {
             let about = "half of a pair of turns is played".into();
             return Labels { about, ..Labels::default() };
         }
         let rest = strip(letters).len();
         let start = (letters.len() - rest) / 2;
-        labels.extend((0..start).map(|at| Label::mirrored(at, letters.len(), "=")));
-        labels.extend((start..start + rest).step_by(2).map(|at| {
+        let ends = (0..start).map(|at| Label::mirrored(at, letters.len(), "="));
+        let pairs = (start..start + rest).step_by(2).map(|at| {
             let sign = if letters[at] == letters[at + 1] { "=" } else { "≠" };
             Label::whole(at..at + 2, sign)
-        }));
+        });
         let about = "equal ends, which are taken off, and the neighbouring pairs of what remains";
-        Labels { about: about.into(), labels, ..Labels::default() }
+        Labels { about: about.into(), labels: ends.chain(pairs).collect(), ..Labels::default() }
     }
 
     /// The letter disappears from the row, so no cell changes.

@@ -52,7 +52,6 @@ impl Seen for Strip {
 
     fn reason(&self, [mover, other]: [&str; 2]) -> String {
         let cells = &self.cells;
-        let threes = || cells.windows(3).enumerate();
         if let Some(at) = self.find_lol() {
             return format!("Cells {} to {} read LOL: {other} has just won.", at + 1, at + 3);
         }
@@ -60,7 +59,8 @@ impl Seen for Strip {
         if free == 0 {
             return String::from("No cell is free, and LOL stands nowhere.");
         }
-        if let Some((at, three)) = threes().find(|(_, three)| is_threat(three)) {
+        let mut threes = cells.windows(3).enumerate();
+        if let Some((at, three)) = threes.find(|(_, three)| is_threat(three)) {
             return format!(
                 "Cells {} to {} read {}, a threat: one letter completes LOL.",
                 at + 1,

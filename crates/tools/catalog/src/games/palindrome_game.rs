@@ -96,16 +96,14 @@ impl Seen for Cells {
 
     fn labels(&self) -> Labels {
         let cells = &self.cells;
-        let label = |(left, right)| match (left, right) {
+        let label = |at: usize| match (cells[at], cells[cells.len() - 1 - at]) {
             (b'0', b'0') => "a",
             (b'1', b'1') => "",
             _ => "b",
         };
-        let mirrored = cells.iter().copied().zip(cells.iter().rev().copied()).map(label);
-        let pairs = mirrored.take(cells.len() / 2).enumerate();
-        let mut labels: Vec<Label> =
-            pairs.map(|(at, label)| Label::mirrored(at, cells.len(), label)).collect();
         let middle = cells.len() / 2;
+        let pairs = (0..middle).map(|at| Label::mirrored(at, cells.len(), label(at)));
+        let mut labels: Vec<Label> = pairs.collect();
         if cells.len() % 2 == 1 && cells[middle] == b'0' {
             labels.push(Label::whole(middle..middle + 1, "m"));
         }

@@ -51,7 +51,7 @@ pub(crate) fn simple(template: &Template) -> Vec<Case> {
         cases.extend((3..=30).map(|n| join([n, n + 2, n + 4])));
     }
     cases.retain(|case| template.is_valid(case));
-    let levels = levels(template, Limits::of_size("", 9), 5000).map_while(|level| level);
+    let levels = levels(template, Limits::of_size("", 9), 5000).while_some();
     let mut small: Vec<Case> = levels.flat_map(|(_, cases)| cases).collect();
     small.reverse();
     small.sort_by_key(|case| case.split(' ').array_combinations().any(|[one, other]| one == other));

@@ -75,10 +75,11 @@ impl<'a> Generator<'a> {
     /// A case of any maker but near misses. It need not be valid.
     fn by_chance(&mut self, maker: Maker, size: u64) -> Option<Case> {
         let template = &self.game.template;
-        Some(match (&template.lines, maker) {
-            (Some(lines), Maker::Random) => lines.random(self.number(size), self.rng.u64(..))?,
-            (None, _) if template.is_word() => self.word(maker, usize::try_from(size).ok()?.max(1)),
-            (Some(_), _) | (None, Maker::Blocks) => return None,
+        match (&template.lines, maker) {
+            (Some(lines), Maker::Random) => lines.random(self.number(size), self.rng.u64(..)),
+            (Some(_), _) => None,
+            _ if template.is_word() => Some(self.word(maker, usize::try_from(size).ok()?.max(1))),
+            (None, Maker::Blocks) => None,
             (None, _) => {
                 let count = match (template.case.names().len(), maker) {
                     (0, Maker::Equal) => 1,
@@ -88,9 +89,9 @@ impl<'a> Generator<'a> {
                 let largest = self.rng.usize(..count);
                 let is_equal = maker == Maker::Equal;
                 let number = |at| if is_equal || at == largest { size } else { self.number(size) };
-                join((0..count).map(number))
+                Some(join((0..count).map(number)))
             }
-        })
+        }
     }
 
     /// The case if it is valid, else another one.
@@ -142,7 +143,7 @@ impl<'a> Generator<'a> {
         let template = &self.game.template;
         if self.small.is_empty() && template.is_word() {
             let limits = Limits { size: self.limits.size.min(LENGTH), ..self.limits };
-            let levels = levels(template, limits, MOST).map_while(|level| level);
+            let levels = levels(template, limits, MOST).while_some();
             self.small.extend(levels.flat_map(|(_, words)| words));
             self.small.extend(template.starts.iter().flat_map(Regular::examples));
         }

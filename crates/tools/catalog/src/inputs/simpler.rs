@@ -39,13 +39,15 @@ pub fn simpler<'a>(
     all.filter(move |simpler| simpler != case && template.is_valid(simpler)).unique()
 }
 
-/// The letters at these places go, or become this one. The second range is behind the first.
-fn edit([one, other]: [Range<usize>; 2], letter: Option<u8>) -> Step {
+/// The letters at these places, given from left to right, go, or become this one.
+fn edit<const N: usize>(places: [Range<usize>; N], letter: Option<u8>) -> Step {
+    let letter = letter.map_or(String::new(), |letter| char::from(letter).into());
     Box::new(move |word| {
-        let letter = letter.map(|letter| char::from(letter).to_string()).unwrap_or_default();
-        let [first, second] = [&one, &other].map(|places| letter.repeat(places.len()));
-        [&word[..one.start], &first, &word[one.end..other.start], &second, &word[other.end..]]
-            .concat()
+        let mut word = word.to_string();
+        for places in places.iter().rev() {
+            word.replace_range(places.clone(), &letter.repeat(places.len()));
+        }
+        word
     })
 }
 
@@ -58,25 +60,25 @@ fn edits(letters: &[u8], word: &[u8], thorough: bool) -> Vec<Step> {
         for start in (0..length).step_by(size) {
             let block = start..length.min(start + size);
             let mirrored = length - block.end..length - start;
-            others.push(edit([block.clone(), length..length], Some(letters[0])));
-            cuts.push(edit([block.clone(), length..length], None));
+            others.push(edit([block.clone()], Some(letters[0])));
+            cuts.push(edit([block.clone()], None));
             if block.end <= mirrored.start {
                 cuts.push(edit([block, mirrored], None));
             }
         }
         size /= 2;
     }
-    for [to, from] in (0..letters.len()).array_combinations().map(|two| two.map(|at| letters[at])) {
+    for [to, from] in letters.iter().copied().array_combinations() {
         let to_text = char::from(to).to_string();
         others.push(Box::new(move |word: &str| word.replace(char::from(from), &to_text)));
         if length <= SHORT {
             let places = (0..length).filter(|at| word[*at] == from);
-            others.extend(places.map(|at| edit([at..at + 1, length..length], Some(to))));
+            others.extend(places.map(|at| edit([at..at + 1], Some(to))));
         }
     }
     let pairs = |places: Vec<usize>| {
         let few = if thorough && places.len() <= SHORT { places } else { Vec::new() };
-        few.into_iter().array_combinations().map(|pair| pair.map(|at| at..at + 1))
+        few.into_iter().array_combinations().map(|[one, other]| [one..one + 1, other..other + 1])
     };
     cuts.extend(pairs((0..length).collect()).map(|pair| edit(pair, None)));
     let complex = (0..length).filter(|at| word[*at] != letters[0]).collect();

@@ -54,8 +54,8 @@ impl Listed {
         let (table, ask) = &mut *self.lock();
         // What an earlier error has left open has an answer, but no value.
         let is_known = |position: &Position| {
-            let is_invalid = || matches!(table.answer(position), Some(Answer::Invalid(_)));
-            table.value(position).is_some() || is_invalid()
+            table.value(position).is_some()
+                || matches!(table.answer(position), Some(Answer::Invalid(_)))
         };
         if positions.iter().all(is_known) {
             return Ok(());

@@ -9,8 +9,10 @@ use super::{Grid, Row, Value};
 
 const TILE: usize = 28;
 const MARGIN: usize = 30;
-/// The height of a line of text, and the width of a letter in it.
-const TEXT: (usize, usize) = (20, 8);
+/// The height of a line of text.
+const LINE: usize = 20;
+/// The width of a letter in it.
+const LETTER: usize = 8;
 
 /// The hue and the lightness of a value, if no number has a larger amount than `most`. Numbers are
 /// the darker the larger they are; where some are negative, these are blue and the others red.
@@ -69,7 +71,7 @@ impl Grid {
         let has_negative = numbers.iter().any(|number| *number < 0);
 
         let labels = grid.rows.iter().map(|row| &row.label).chain([&grid.index]);
-        let left = MARGIN + labels.map(|label| label.len() * TEXT.1 + TEXT.1).max().unwrap_or(0);
+        let left = MARGIN + labels.map(|label| label.len() * LETTER + LETTER).max().unwrap_or(0);
         let width = (left + grid.columns.len() * TILE + MARGIN).max(NARROWEST);
         let colours = if self.near_index {
             "Blue: less than the index. Red: more than the index.".into()
@@ -77,20 +79,20 @@ impl Grid {
             self.legend()
         };
         let (mut svg, mut y) = (String::new(), MARGIN);
-        let wrap = |text| textwrap::wrap(text, (width - 2 * MARGIN) / TEXT.1);
+        let wrap = |text| textwrap::wrap(text, (width - 2 * MARGIN) / LETTER);
         for line in wrap(&self.title) {
             svg += &write(&line, (MARGIN, y), "");
-            y += TEXT.0;
+            y += LINE;
         }
         y += TILE;
-        svg += &write(&grid.index, (left - TEXT.1, y), "end");
+        svg += &write(&grid.index, (left - LETTER, y), "end");
         let middle = |at: usize| left + at * TILE + TILE / 2;
         for (at, name) in grid.columns.iter().enumerate() {
             svg += &write(name, (middle(at), y), "middle");
         }
         for row in &grid.rows {
             y += TILE;
-            svg += &write(&row.label, (left - TEXT.1, y), "end");
+            svg += &write(&row.label, (left - LETTER, y), "end");
             for (at, cell) in row.cells.iter().enumerate() {
                 let Some(value) = *cell else { continue };
                 let (hue, lightness) = colour(shade(at, value), most, has_negative);
@@ -107,7 +109,7 @@ impl Grid {
         y += 2 * TILE;
         for line in [&colours].into_iter().chain(&self.notes).flat_map(|text| wrap(text)) {
             svg += &write(&line, (MARGIN, y), "");
-            y += TEXT.0;
+            y += LINE;
         }
         format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {y}\" width=\"{width}\">
