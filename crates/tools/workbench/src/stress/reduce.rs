@@ -76,15 +76,16 @@ impl Stress<'_> {
         // If only their number is the reason, simpler cases take too much as well, and it is enough to take
         // cases away at the ends.
         let places = if is_thorough || number == 1 { number } else { 0 };
+        let halve = |block: &usize| if *block > 1 { Some(block.div_ceil(2)) } else { None };
+        let blocks = successors(Some(number), halve).skip(1);
+        let ends = blocks.clone().flat_map(|block| [0..block, number - block..number]);
+        let anywhere = blocks.flat_map(|block| {
+            (0..places).step_by(block).map(move |start| start..number.min(start + block))
+        });
+        let blocks = ends.chain(anywhere);
         // Each step says which cases go, and which one comes there instead.
         let steps = || {
-            let halve = |block: &usize| if *block > 1 { Some(block.div_ceil(2)) } else { None };
-            let blocks = successors(Some(number), halve).skip(1);
-            let ends = blocks.clone().flat_map(move |block| [(0, block), (number - block, block)]);
-            let anywhere = blocks
-                .flat_map(move |block| (0..places).step_by(block).map(move |start| (start, block)));
-            let fewer = ends.chain(anywhere);
-            let fewer = fewer.map(move |(start, block)| (start..number.min(start + block), None));
+            let fewer = blocks.clone().map(|block| (block, None));
             let simpler = (0..places).flat_map(move |place| {
                 let simpler = simpler(template, &cases[place], is_thorough);
                 let allowed = simpler.filter(|case| limits.allow(template, case));

@@ -55,29 +55,28 @@ pub(super) fn compare(
             rest = later;
             continue;
         }
-        // Another answer may have more tokens.
-        let from_here = rest.join(&b' ');
-        let same = given.iter().zip(&due).take_while(|(given, due)| given == due).count();
+        let is_cut = due.starts_with(given);
         let (last, due) = (due[due.len() - 1].len(), due.join(&b' '));
         let own = words.iter().filter(|word| !is_joined && due.ends_with(word.as_bytes()));
         let label = &due[..due.len() - own.map(String::len).max().unwrap_or(last)];
-        let is_answer = || {
-            let text = from_here.strip_prefix(label);
-            text.is_some_and(|text| is_answer(text, words, is_joined))
-        };
-        let (verdict, headline) = match given.get(same) {
-            _ if run.end == End::Output => end,
-            _ if has_other_spaces => {
-                let (_, headline) = format(SPACES);
-                (Verdict::Spaces, headline)
-            }
-            None if !has_ended_well => end,
-            Some(_) if !is_answer() => none_of(given, label, words),
-            // An answer that is left out makes those behind it wrong.
-            Some(_) if !has_ended_well || output.len() >= all.len() || !are_equally_long => {
-                (Verdict::WrongAnswer, "wrong answer".to_string())
-            }
-            _ => format("an answer is missing; the program ended well, but too early"),
+        // Another answer may have more tokens.
+        let from_here = rest.join(&b' ');
+        let after_label = || from_here.strip_prefix(label);
+        let is_answer = || after_label().is_some_and(|text| is_answer(text, words, is_joined));
+        // An answer that is left out makes those behind it wrong.
+        let is_left_out = has_ended_well && output.len() < all.len() && are_equally_long;
+        let (verdict, headline) = if run.end == End::Output {
+            end
+        } else if has_other_spaces {
+            (Verdict::Spaces, SPACES.to_string())
+        } else if is_cut && !has_ended_well {
+            end
+        } else if !is_cut && !is_answer() {
+            none_of(given, label, words)
+        } else if is_cut || is_left_out {
+            format("an answer is missing; the program ended well, but too early")
+        } else {
+            (Verdict::WrongAnswer, "wrong answer".to_string())
         };
         return (verdict, headline, case);
     }
@@ -96,7 +95,7 @@ fn is_answer(text: &[u8], words: &[String], is_joined: bool) -> bool {
 }
 
 const SURPLUS: &str = "there is more output than asked for";
-const SPACES: &str = "only blanks and ends of lines are not as the judge wants them";
+const SPACES: &str = "output format: only blanks and ends of lines are not as the judge wants them";
 
 /// The verdict on how a run ended, whatever it answered.
 fn judge_end(run: &Ran, limits: &Limited) -> (Verdict, String) {
