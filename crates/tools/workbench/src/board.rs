@@ -84,20 +84,17 @@ fn draw(
     style: impl Fn(usize) -> Option<Style>,
     below: impl Fn(&[Column]) -> String,
 ) -> String {
-    let cells = match picture {
-        Picture::Words(words) | Picture::Heap { words, .. } => return fill(words, "  ") + "\n",
-        Picture::Numbers(_) => return fill(&picture.text(), "  ") + "\n",
-        Picture::Row(cells) if cells.is_empty() => return String::from("  (empty)\n"),
-        Picture::Row(cells) => cells,
-    };
-    let room = width() - 2;
-    let number = format!("({} in all)", cells.len());
-    let (columns, number) = if cells.len() <= room {
-        (columns(cells.len(), focus, room), String::new())
-    } else {
-        let room = room.saturating_sub(2 + number.len());
-        (columns(cells.len(), focus, room), format!("  {FAINT}{number}{FAINT:#}"))
-    };
+    let Picture::Row(cells) = picture else { return fill(&picture.text(), "  ") + "\n" };
+    if cells.is_empty() {
+        return String::from("  (empty)\n");
+    }
+    let (mut room, mut number) = (width() - 2, String::new());
+    if cells.len() > room {
+        let in_all = format!("({} in all)", cells.len());
+        room = room.saturating_sub(2 + in_all.len());
+        number = format!("  {FAINT}{in_all}{FAINT:#}");
+    }
+    let columns = columns(cells.len(), focus, room);
     let shown = columns.iter().map(|column| match *column {
         Column::Gap(letter) => letter.into(),
         Column::Cell(index) => {

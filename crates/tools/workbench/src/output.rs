@@ -40,10 +40,12 @@ impl Destination {
     pub(crate) fn check(&self) -> Result<()> {
         let Destination::File(file) = self else { return Ok(()) };
         let existed = file.symlink_metadata().is_ok();
-        let opened = File::options().append(true).create(true).open(file).map(drop);
-        opened
-            .and_then(|()| if existed { Ok(()) } else { fs::remove_file(file) })
-            .with_context(|| cannot_write(file))
+        let opened = File::options().append(true).create(true).open(file);
+        opened.with_context(|| cannot_write(file))?;
+        if !existed {
+            fs::remove_file(file).with_context(|| cannot_write(file))?;
+        }
+        Ok(())
     }
 
     /// Writes the whole text.

@@ -150,7 +150,7 @@ pub(crate) fn prepare_class(method: &str, command: &[String]) -> Result<Program>
 
 /// Compiles the source file, which the messages call `name`, into a folder that lives as long as
 /// the program.
-pub(crate) fn build(file: &Path, name: &str, folder: TempDir) -> Result<Program> {
+fn build(file: &Path, name: &str, folder: TempDir) -> Result<Program> {
     let language = language(name).with_context(|| format!("{name} is no {}", extensions()))?;
     let (mut source, out) = (file.to_path_buf(), folder.path().join("program"));
     let mut class = String::new();
@@ -208,17 +208,13 @@ fn copy_java(file: &Path, name: &str, folder: &Path) -> Result<(PathBuf, String)
     let copied = copied.replace("public class ", "       class ");
     let copy = folder.join("Source.java");
     fs::write(&copy, &copied[1..]).with_context(|| format!("cannot write {}", copy.display()))?;
+    let no_main = || format!("{name} has no class with a method main");
+    let (before, _) = text.split_once("void main(").with_context(no_main)?;
     // The last class that begins before the method, at the start of a line and in no comment.
-    let before = text.split_once("void main(").map(|(before, _)| before);
-    let class = before.and_then(|before| {
-        let lines = before.lines().rev();
-        lines.filter(|line| line.starts_with(char::is_alphabetic)).find_map(|line| {
-            let (_, rest) = line.split_once("class ")?;
-            let is_name = |letter: &char| letter.is_alphanumeric() || "_$".contains(*letter);
-            Some(rest.chars().take_while(is_name).collect())
-        })
-    });
-    Ok((copy, class.with_context(|| format!("{name} has no class with a method main"))?))
+    let mut lines = before.lines().rev().filter(|line| line.starts_with(char::is_alphabetic));
+    let class = lines.find_map(|line| line.split_once("class ")).with_context(no_main)?.1;
+    let is_name = |letter: &char| letter.is_alphanumeric() || "_$".contains(*letter);
+    Ok((copy, class.chars().take_while(is_name).collect()))
 }
 
 /// Whether Python 3 says this of a program in Python 2.

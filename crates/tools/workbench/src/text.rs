@@ -44,8 +44,7 @@ pub(crate) fn paragraph(text: &str) -> String {
 }
 
 /// A line that fits the terminal: what does not fit goes on below, indented like it.
-pub(crate) fn fit(line: impl AsRef<str>) -> String {
-    let line = line.as_ref();
+pub(crate) fn fit(line: &str) -> String {
     // What has been filled is indented by the margin at most.
     let is_filled = textwrap::core::display_width(line) <= width().min(WIDEST) + MARGIN;
     if is_filled || !io::stdout().is_terminal() {
@@ -88,9 +87,10 @@ pub(crate) fn positive(text: &str) -> Result<u64, String> {
 /// Bytes as people can read them. If some are no printable characters, all are escaped to ASCII.
 pub(crate) fn readable(bytes: &[u8]) -> String {
     let is_clear = |letter: char| letter.escape_debug().len() == 1 || "\"'".contains(letter);
-    let clear = std::str::from_utf8(bytes).ok().filter(|text| text.chars().all(is_clear));
-    let escape = || bytes.escape_ascii().to_string().replace("\\\"", "\"").replace("\\'", "'");
-    clear.map_or_else(escape, String::from)
+    match std::str::from_utf8(bytes) {
+        Ok(text) if text.chars().all(is_clear) => text.to_string(),
+        _ => bytes.escape_ascii().to_string().replace("\\\"", "\"").replace("\\'", "'"),
+    }
 }
 
 /// A time in seconds, without zeros at its end.

@@ -87,10 +87,7 @@ pub(crate) fn break_silence(progress: &ProgressBar) {
 
 /// Searches for at most the time `longest`, or until Ctrl-C, and shows how far it is. Also returns
 /// whether the time was over before the search ended.
-pub(crate) fn watch<T>(
-    find: &mut dyn FnMut(&mut Watch) -> T,
-    longest: Option<Duration>,
-) -> (T, bool) {
+pub(crate) fn watch<T>(find: impl FnOnce(&mut Watch) -> T, longest: Option<Duration>) -> (T, bool) {
     let bar = spinner();
     let mut is_late = false;
     let mut next = Duration::ZERO;

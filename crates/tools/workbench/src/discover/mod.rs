@@ -83,11 +83,11 @@ fn find_law(args: &Args, draft: &Draft) -> Result<ExitCode> {
         _ => None,
     };
     let wanted = if args.grundy { Wanted::Grundy } else { Wanted::Outcome };
-    let mut look = |watch: &mut Watch| match &claim {
+    let look = |watch: &mut Watch| match &claim {
         Some(claim) => check_claim(&rules, claim, watch),
         None => Ok(discover_wanted(&rules, wanted, &limits, watch)),
     };
-    let (answer, is_late) = watch(&mut look, args.time);
+    let (answer, is_late) = watch(look, args.time);
     match answer {
         Ok(found) => print(args, draft, &found, is_late),
         Err((reason, status)) => {
@@ -130,16 +130,16 @@ fn check_claim(rules: &Rules, claim: &Statement, watch: &mut Watch) -> Result<Fo
 fn print(args: &Args, draft: &Draft, found: &Found, is_late: bool) -> Result<ExitCode> {
     match found.law() {
         _ if args.json => output::print(&json::write(draft, found))?,
-        _ if !(args.proof || args.program) => {
-            let most = if args.all { usize::MAX } else { SHOWN };
-            output::print(&report::words(found, is_late, most))?;
-        }
-        None if args.proof => note("there is no proof, since no law was found"),
-        None => note("there is no program, since no law was found"),
         Some(law) if args.proof => {
             output::print(&proof(&law.rules, &law.report().into()).map_err(Error::msg)?)?;
         }
-        Some(law) => output::print(&program(law))?,
+        Some(law) if args.program => output::print(&program(law))?,
+        None if args.proof => note("there is no proof, since no law was found"),
+        None if args.program => note("there is no program, since no law was found"),
+        _ => {
+            let most = if args.all { usize::MAX } else { SHOWN };
+            output::print(&report::words(found, is_late, most))?;
+        }
     }
     Ok(match found {
         Found::Law(_) => ExitCode::SUCCESS,

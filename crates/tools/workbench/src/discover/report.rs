@@ -25,13 +25,12 @@ pub(super) fn words(found: &Found, is_late: bool, most: usize) -> String {
         Found::Searched(claim) => {
             paragraphs.extend([describe_end(is_late).into(), claim.describe()]);
             let conjecture = claim.grundy_numbers().and_then(GrundyNumbers::conjecture);
-            paragraphs.extend(conjecture.map(|(seen, needed)| {
-                let Periodicity { period, preperiod, .. } = seen;
-                format!(
+            if let Some((Periodicity { period, preperiod, .. }, needed)) = conjecture {
+                paragraphs.push(format!(
                     "It looks as if G(n + {period}) = G(n) for n from {preperiod} on. The numbers \
                      below {needed} prove or refute it; --to computes them."
-                )
-            }));
+                ));
+            }
         }
     }
     let paragraphs: String = paragraphs.iter().map(|text| paragraph(text)).collect();

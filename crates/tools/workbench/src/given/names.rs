@@ -3,7 +3,7 @@
 use std::ffi::OsStr;
 use std::path::Path;
 
-use catalog::{Entry, GAMES};
+use catalog::GAMES;
 use clap::builder::{PossibleValue, TypedValueParser, ValueParserFactory};
 use clap::error::ErrorKind;
 use clap::{Arg, Command, Error};
@@ -40,15 +40,11 @@ impl TypedValueParser for GameParser {
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        Some(Box::new(GAMES.iter().map(|entry| possible(entry))))
+        Some(Box::new(GAMES.iter().map(|entry| {
+            let judges = entry.submissions.iter().map(|submission| submission.judge).join(", ");
+            PossibleValue::new(entry.name.clone()).help(format!("{} ({judges})", entry.title))
+        })))
     }
-}
-
-/// The name of the game for the help, with its title and judges.
-fn possible(entry: &Entry) -> PossibleValue {
-    let judges = entry.submissions.iter().map(|submission| submission.judge).join(", ");
-    let help = format!("{} ({judges})", entry.title);
-    PossibleValue::new(entry.name.clone()).help(help)
 }
 
 /// What was meant. The error says why it is neither a name nor a path.

@@ -47,14 +47,12 @@ impl Given {
 impl Options {
     /// What is in a file: a program, or rules, which may name one.
     fn open(&self, path: &Path) -> Result<Opened> {
-        let cannot_read = || format!("cannot read {}", path.display());
-        // Without this, a missing file would be taken for a rules file.
-        fs::metadata(path).with_context(cannot_read)?;
         let is_program = is_program(path);
         let mut draft = if is_program {
             of_program(path)
         } else {
-            let text = fs::read_to_string(path).with_context(cannot_read)?;
+            let text = fs::read_to_string(path);
+            let text = text.with_context(|| format!("cannot read {}", path.display()))?;
             file::parse_draft(&text).with_context(|| path.display().to_string())?
         };
         if draft.program.is_none() {

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use anyhow::{anyhow, bail, Result};
 use catalog::{from_rules, Entry, Evidence, Limits, Listed, Submission};
-use discovery::{discover, Draft, HowMany, Watch};
+use discovery::{discover, Draft, HowMany};
 use itertools::Itertools as _;
 
 use crate::watch::watch;
@@ -84,8 +84,7 @@ impl Opened {
                 let rules = draft.check().map_err(|mistake| anyhow!(mistake))?;
                 let limits = discovery::Limits::default();
                 let limits = discovery::Limits { states: 1000, options: 1 << 27, ..limits };
-                let mut look = |watch: &mut Watch| discover(&rules, &limits, watch);
-                let (found, _) = watch(&mut look, Some(LONGEST));
+                let (found, _) = watch(|watch| discover(&rules, &limits, watch), Some(LONGEST));
                 Selection::new(&Arc::new(from_rules(&rules, found)))
             }
         })

@@ -65,15 +65,17 @@ pub(super) fn review(played: &Match, you_first: bool) -> String {
     };
     let mistakes = played.mistakes().into_iter().filter(|mistake| is_yours(mistake.at));
     let mistakes: String = mistakes.map(|mistake| describe(played, &mistake)).collect();
-    let mistakes = match (mistakes.as_str(), result) {
-        ("", Outcome::Win) => "Every move of yours kept the win.",
-        ("", Outcome::Draw) => "Every move of yours was right: there was no more to be had.",
-        ("", Outcome::Loss) => {
+    if !mistakes.is_empty() {
+        return format!("{style}{verdict}{style:#}\n{mistakes}");
+    }
+    let praise = match result {
+        Outcome::Win => "Every move of yours kept the win.",
+        Outcome::Draw => "Every move of yours was right: there was no more to be had.",
+        Outcome::Loss => {
             "You could not have avoided it: you were lost from the start, whatever you did."
         }
-        (mistakes, _) => return format!("{style}{verdict}{style:#}\n{mistakes}"),
     };
-    format!("{style}{verdict}{style:#}\n{}", paragraph(mistakes))
+    format!("{style}{verdict}{style:#}\n{}", paragraph(praise))
 }
 
 /// What was wrong with a move of the person. Against best play there are at most two mistakes:

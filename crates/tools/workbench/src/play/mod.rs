@@ -60,8 +60,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let you_first = if args.first || args.second { Some(args.first) } else { None };
     let Err(end) = session::play(&mut console, &game, position.as_deref(), you_first);
     match end {
-        End::Over => Ok(ExitCode::SUCCESS),
-        End::InputEnded => Ok(ExitCode::FAILURE),
+        End::Exit(status) => Ok(status),
         // If the output is closed, the session ends quietly.
         End::Failed(error) => unless_unread(Err(error)).map(|()| ExitCode::SUCCESS),
     }

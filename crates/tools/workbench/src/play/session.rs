@@ -2,6 +2,7 @@
 
 use std::convert::Infallible;
 use std::io;
+use std::process::ExitCode;
 use std::sync::Arc;
 
 use catalog::{Entry, Match, Picture};
@@ -13,12 +14,10 @@ use crate::board;
 use crate::moves::all_moves;
 use crate::text::paragraph;
 
-/// Why a session has ended.
+/// The end of a session.
 pub(super) enum End {
-    /// The game was played to its end, or the person left it.
-    Over,
-    /// The input ended before the game did.
-    InputEnded,
+    /// With an exit status: a failure if the input ended before the game did.
+    Exit(ExitCode),
     /// The console failed, or the position is wrong.
     Failed(io::Error),
 }
@@ -52,7 +51,7 @@ pub(super) fn play(
                 Outcome::Loss => "It is over before it has begun: whoever is to move has lost.",
             };
             say(&paragraph(text))?;
-            return Err(End::Over);
+            return Err(End::Exit(ExitCode::SUCCESS));
         }
         let you_first = match you_first {
             Some(you_first) => you_first,
@@ -82,11 +81,11 @@ fn ask(console: &mut Console, question: &str) -> Result<String, End> {
         return Ok(line);
     }
     say("The input ends here, before the game does.\n")?;
-    Err(End::InputEnded)
+    Err(End::Exit(ExitCode::FAILURE))
 }
 
 fn quit() -> End {
-    say("Goodbye.\n").map_or_else(End::Failed, |()| End::Over)
+    say("Goodbye.\n").map_or_else(End::Failed, |()| End::Exit(ExitCode::SUCCESS))
 }
 
 struct Session<'a> {
@@ -140,7 +139,7 @@ impl Session<'_> {
         }
         let command = line.to_lowercase();
         match command.split_whitespace().collect::<Vec<_>>().as_slice() {
-            [] | ["quit" | "exit" | "q"] if is_over => return Err(End::Over),
+            [] | ["quit" | "exit" | "q"] if is_over => return Err(End::Exit(ExitCode::SUCCESS)),
             [] => {}
             ["quit" | "exit" | "q"] => return Err(quit()),
             ["new", ..] => return Ok(self.start_another(line)?),
@@ -215,8 +214,8 @@ impl Session<'_> {
                 say(&board::draw_ruler(&picture, &(number - 1..number - 1)))
             }
             _ => {
-                let wanted = format!("the number of a cell, 1 to {}", cells.len());
-                say(&paragraph(&format!("Type {wanted}, after show.")))
+                let last = cells.len();
+                say(&paragraph(&format!("Type the number of a cell, 1 to {last}, after show.")))
             }
         }
     }
