@@ -72,8 +72,8 @@ fn edits(letters: &[u8], word: &[u8], thorough: bool) -> Vec<Step> {
         let to_text = char::from(to).to_string();
         others.push(Box::new(move |word: &str| word.replace(char::from(from), &to_text)));
         if length <= SHORT {
-            let places = (0..length).filter(|at| word[*at] == from);
-            others.extend(places.map(|at| edit([at..at + 1], Some(to))));
+            let places = (0..length).filter(|at| word[*at] == from).map(|at| at..at + 1);
+            others.extend(places.map(|place| edit([place], Some(to))));
         }
     }
     let pairs = |places: Vec<usize>| {
