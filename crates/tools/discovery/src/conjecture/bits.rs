@@ -38,12 +38,15 @@ pub(super) fn of_values(values: impl IntoIterator<Item = u32>) -> f64 {
 
 /// Of the values of a table in the order of the positions, or of where they change, if that takes less.
 pub(super) fn of_table(values: &[u32]) -> f64 {
-    if values.iter().all_equal() {
-        // Counted as below, they would take too few bits for any rule.
-        return values.len() as f64 / 2.0;
-    }
     let stays = values.windows(2).map(|pair| u32::from(pair[0] == pair[1]));
     let changed = values.iter().copied().dedup().skip(1);
     let by_change = of_values(stays) + of_values(changed);
     by_change.min(of_values(values.iter().copied()))
+}
+
+/// By how many bits of a rule a table can be described at most. If its values are the same from some
+/// place on, they take too few bits for any rule, but each of them is evidence.
+pub(super) fn of_evidence(values: &[u32]) -> f64 {
+    let equal = values.iter().rev().take_while(|value| Some(*value) == values.last()).count();
+    of_table(values).max(equal as f64 / 2.0)
 }

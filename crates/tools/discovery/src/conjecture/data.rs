@@ -5,6 +5,7 @@ use rustc_hash::FxHashMap;
 
 use super::bits;
 use super::vocabulary::Vocabulary;
+use crate::list::count;
 use crate::random::mix;
 use crate::rules::Rest;
 use crate::watch::Wanted;
@@ -57,7 +58,7 @@ impl Data<'_> {
             // The value depends on the size more than on one of the numbers.
             first.sort_by_key(|at| key(*at));
         }
-        let bits = bits::of_table(&first.iter().map(|at| items[*at].1).collect::<Vec<_>>());
+        let bits = bits::of_evidence(&first.iter().map(|at| items[*at].1).collect_vec());
         let most_bits = bits - bits::MARGIN;
         let (known, held_out) = (Vec::new(), Vec::new());
         let mut data = Data { vocabulary, wanted, known, held_out, most_bits };
@@ -82,9 +83,9 @@ pub(super) fn describe_largest<'a>(
     match rest {
         Rest::List => {
             let largest = lists.flatten().max().unwrap_or(&0);
-            texts.push(format!("{longest} numbers up to {largest}"));
+            texts.push(format!("{} up to {largest}", count(longest, "number")));
         }
-        Rest::Word => texts.push(format!("{longest} letters")),
+        Rest::Word => texts.push(count(longest, "letter")),
         Rest::None => {}
     }
     texts.join(", ")

@@ -53,7 +53,7 @@ fn known(values: &[i64]) -> Vec<u32> {
 /// The shortest eventual period that takes few enough bits, and no more than the list of the values.
 /// Otherwise, almost all values could come before the period.
 fn find_period(data: &Data, values: &[i64]) -> Option<Rule> {
-    let most_bits = data.most_bits.min(bits::of_table(&known(values)));
+    let most_bits = data.most_bits.min(bits::of_evidence(&known(values)));
     let bits = |Periodicity { period, preperiod, saltus }: Periodicity| {
         bits::of_integer(period as i64)
             + bits::of_integer(preperiod as i64)
@@ -106,21 +106,19 @@ fn residues(values: &[i64], start: usize) -> Option<(u32, Formula)> {
     };
     let (lost, won) = (residues(0), residues(2));
     let (value, listed) = if lost.len() <= won.len() { (0, lost) } else { (2, won) };
-    let mut formula = Formula::residues(&n, period, &listed)?;
-    let mut exceptions = 0;
-    for (at, known) in (0..).zip(&values[..start]) {
-        formula = match (*known == value, listed.contains(&(at % period))) {
-            (true, false) => Formula::Or(vec![formula, n.clone().equals(at)]),
-            (false, true) if *known >= 0 => {
-                Formula::And(vec![formula, n.clone().compare(Comparison::Different, at)])
-            }
-            _ => continue,
-        };
-        exceptions += 1;
-    }
-    if listed.len().max(exceptions) > MOST || values.contains(&1) {
+    let is_exception = |(at, known): &(i64, &i64)| {
+        **known >= 0 && (**known == value) != listed.contains(&(at % period))
+    };
+    let exceptions = (0..).zip(&values[..start]).filter(is_exception);
+    let (more, fewer): (Vec<_>, Vec<_>) = exceptions.partition(|(_, known)| **known == value);
+    if listed.len().max(more.len() + fewer.len()) > MOST || values.contains(&1) {
         return None;
     }
+    let fewer = fewer.into_iter().map(|(at, _)| n.clone().compare(Comparison::Different, at));
+    let more = more.into_iter().map(|(at, _)| n.clone().equals(at));
+    let repeated = Formula::residues(&n, period, &listed);
+    let repeated = Formula::all_of([repeated].into_iter().chain(fewer.map(Some)));
+    let formula = Formula::one_of(repeated.into_iter().chain(more).map(Some))?;
     Some((value as u32, formula))
 }
 

@@ -81,6 +81,19 @@ fn periods() {
         numbers("take a digit", "n", to, digits)
             .check_lost("loses exactly if n mod 10 = 0.", |p| p[0] % 10 == 0);
     }
+    // Coins in a circle: take one, or two neighbours, which leaves a row. If enough are left, the second
+    // player makes two equal rows.
+    let circle = listed("POJ 2484", "n where n >= 1", 200, |position| {
+        let (p, mut options) = (parse(position), Vec::new());
+        let coins = p[p.len() - 1];
+        for rest in (coins - 2).max(0)..coins {
+            // A row follows a 0.
+            let lefts = if p.len() == 1 { 0..=0 } else { 0..=rest / 2 };
+            options.extend(lefts.map(|left| format!("0 {left} + 0 {}", rest - left)));
+        }
+        answer(options)
+    });
+    circle.check_lost("wins exactly if n = 1 or n = 2.", |p| p[0] > 2);
     // The period is known (Guy and Smith 1956).
     let dawson = || {
         listed("Dawson's Kayles", "n", 260, |position| {
