@@ -31,6 +31,9 @@ impl Regular {
     /// Reads an expression. `alphabet` has the letters that words can have; without it, these are all
     /// printable ASCII characters.
     pub fn parse(expression: &str, alphabet: Option<&[u8]>) -> Result<Regular, String> {
+        if let Some(letter) = expression.chars().find(|letter| !letter.is_ascii()) {
+            return Err(format!("the expression {expression:?}: {letter} is not ASCII"));
+        }
         let letters: Vec<u8> = alphabet.map_or((b' '..=b'~').collect(), <[u8]>::to_vec);
         let choices = Choices::new(make_automaton(expression, &letters)?, 1);
         Ok(Regular { expression: expression.into(), letters, choices })

@@ -71,6 +71,9 @@ fn find_period(data: &Data, values: &[i64]) -> Option<Rule> {
     let from = if start == 0 { String::new() } else { format!(" for {n} >= {start}") };
     let sentence = match data.wanted {
         Wanted::Outcome => {
+            if let Ok(value) = known(&values).into_iter().all_equal_value() {
+                return Some(Rule::of_cases(data, Vec::new(), value, bits(found)));
+            }
             if let Some((value, formula)) = residues(&values, start) {
                 let cases = vec![(value, formula)];
                 return Some(Rule::of_cases(data, cases, 2 - value, bits(found)));
