@@ -41,7 +41,43 @@ const HEADING: Style = Style::new().bold();
 
 /// Runs `gametheory show`.
 pub fn run(args: &Args) -> Result<ExitCode> {
-    print(&describe(&args.game)?)?;
+    let given = &args.game;
+    let game = given.open(&Options::default())?.select()?.entry;
+    let paragraph = |text: &str| fill(text, "  ") + "\n";
+    let section = |heading: &str, text: &str| format!("\n{HEADING}{heading}{HEADING:#}\n{text}");
+    let heading = match game.evidence {
+        Evidence::Coq(_) | Evidence::Proof(_) => "Theorem",
+        Evidence::Law(_) => "Law",
+        Evidence::Search => "What is known",
+    };
+    let place = match given {
+        Given::Name(_) => format!("; crates/{}/src/lib.rs", game.name),
+        Given::File(_) => String::new(),
+    };
+    let theorem = format!("{} Complexity: {}.", game.theorem, game.complexity);
+    let evidence = format!("Evidence: {}{place}.", game.evidence);
+    let mut text = format!("{HEADING}{}{HEADING:#}\n", game.title);
+    text += &section("Rules", &paragraph(&game.rules));
+    text += &section(heading, &(paragraph(&theorem) + &paragraph(&evidence)));
+    text += &section("Input", &paragraph(&game.reads));
+    text += &section("Output", &paragraph(&game.writes));
+    match given {
+        Given::Name(_) => {
+            text += &section("File", &file(&game, &Submission::STDIN));
+            let about = "looks for an input on which your program is wrong or too slow; C and C++ \
+                         are compiled with -DONLINE_JUDGE, as judges do";
+            let command = format!("  gametheory stress {} solution.cpp\n", game.name);
+            text += &section("Your program", &(command + &fill(about, "      ") + "\n"));
+        }
+        Given::File(_) if game.evidence == Evidence::Search => {}
+        Given::File(_) => {
+            text += &section("File", &format!("  gametheory bundle {}\n", given.describe()));
+        }
+    }
+    for submission in game.submissions {
+        text += &section(submission.judge, &describe_submission(&game, submission));
+    }
+    print(&text)?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -60,45 +96,6 @@ pub fn list() -> Result<ExitCode> {
     }
     print(&text)?;
     Ok(ExitCode::SUCCESS)
-}
-
-/// The description of a game.
-fn describe(given: &Given) -> Result<String> {
-    let game = given.open(&Options::default())?.select()?.entry;
-    let paragraph = |text: &str| fill(text, "  ") + "\n";
-    let section = |heading: &str, text: &str| format!("\n{HEADING}{heading}{HEADING:#}\n{text}");
-    let heading = match game.evidence {
-        Evidence::Coq(_) | Evidence::Proof(_) => "Theorem",
-        Evidence::Law(_) => "Law",
-        Evidence::Search => "What is known",
-    };
-    let (place, file) = match given {
-        Given::Name(_) => {
-            (format!("; crates/{}/src/lib.rs", game.name), file(&game, &Submission::STDIN))
-        }
-        Given::File(_) if game.evidence == Evidence::Search => Default::default(),
-        Given::File(_) => (String::new(), format!("  gametheory bundle {}\n", given.describe())),
-    };
-    let theorem = format!("{} Complexity: {}.", game.theorem, game.complexity);
-    let evidence = format!("Evidence: {}{place}.", game.evidence);
-    let mut text = format!("{HEADING}{}{HEADING:#}\n", game.title);
-    text += &section("Rules", &paragraph(&game.rules));
-    text += &section(heading, &(paragraph(&theorem) + &paragraph(&evidence)));
-    text += &section("Input", &paragraph(&game.reads));
-    text += &section("Output", &paragraph(&game.writes));
-    if !file.is_empty() {
-        text += &section("File", &file);
-    }
-    if let Given::Name(_) = given {
-        let about = "looks for an input on which your program is wrong or too slow; C and C++ are \
-                     compiled with -DONLINE_JUDGE, as judges do";
-        let command = format!("  gametheory stress {} solution.cpp\n", game.name);
-        text += &section("Your program", &(command + &fill(about, "      ") + "\n"));
-    }
-    for submission in game.submissions {
-        text += &section(submission.judge, &describe_submission(&game, submission));
-    }
-    Ok(text)
 }
 
 /// A problem of a judge: its promises, the command for its file, and its sample.
