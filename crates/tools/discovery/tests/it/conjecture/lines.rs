@@ -217,4 +217,9 @@ fn a_conjecture_says_what_the_other_positions_are() {
         let sentence = conjecture.sentence();
         assert!(sentence.ends_with(&format!("; otherwise {other}.")), "{sentence}");
     }
+    let drawn: Vec<(Position, u32)> =
+        (0..60).map(|n| (Position::new([n.to_string()]), 1)).collect();
+    let starts = StartPositions::parse("n").unwrap();
+    let conjecture = find(&starts, Wanted::Outcome, &drawn).unwrap();
+    assert_eq!(conjecture.sentence(), "The player to move always draws.");
 }
