@@ -44,8 +44,8 @@ pub(super) fn of_table(values: &[u32]) -> f64 {
     by_change.min(of_values(values.iter().copied()))
 }
 
-/// By how many bits of a rule a table can be described at most. If its values are the same from some
-/// place on, they take too few bits for any rule, but each of them is evidence.
+/// How many bits of evidence a table is, of which a rule has to take fewer. Values that are the same from
+/// some place on take so few bits that no rule takes fewer; but each of them is evidence.
 pub(super) fn of_evidence(values: &[u32]) -> f64 {
     let equal = values.iter().rev().take_while(|value| Some(*value) == values.last()).count();
     of_table(values).max(equal as f64 / 2.0)
