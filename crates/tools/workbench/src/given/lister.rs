@@ -203,13 +203,17 @@ impl Process {
 
     /// How the program ended.
     fn describe_end(&mut self) -> String {
-        // It has closed its output, so it is about to end.
+        // It has closed its output, so it is about to end. If Ctrl-C reached it before it had a
+        // group of its own, this program may notice Ctrl-C a moment later.
         for _ in 0..50 {
+            thread::sleep(POLL);
+            if is_interrupted() {
+                return "interrupted".into();
+            }
             if let Ok(Some(status)) = self.program.child.try_wait() {
                 self.show_errors();
                 return format!("it has ended with {status}");
             }
-            thread::sleep(POLL);
         }
         "it has closed its output".into()
     }

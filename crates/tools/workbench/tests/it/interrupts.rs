@@ -29,16 +29,19 @@ fn an_interrupt_ends_searches_with_what_is_known() {
     }
 }
 
-/// A game that never ends, of a program that answers at once.
+/// A game that never ends, of a program that answers at once. It says that it has started: before,
+/// Ctrl-C may reach it, too.
 #[test]
 fn an_interrupt_ends_the_search_of_what_a_program_lists() {
     let folder = tempfile::tempdir().unwrap();
     let game = folder.path().join("game.py");
-    fs::write(&game, "for line in open(0):\n    print(int(line) + 1, flush=True)\n").unwrap();
+    let program = "import sys\nprint('started', file=sys.stderr, flush=True)
+for line in open(0):\n    print(int(line) + 1, flush=True)\n";
+    fs::write(&game, program).unwrap();
     let mut command = workbench();
     command.arg("discover").arg(game).args(["--starts", "n"]);
     let mut terminal = Terminal::run(command);
-    terminal.press(" positions", CTRL_C);
+    terminal.press("started", CTRL_C);
     terminal.wait_for(&["searched: ", "interrupted"]);
     assert_eq!(terminal.end().1, Some(130));
 }
