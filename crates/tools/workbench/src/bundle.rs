@@ -59,7 +59,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
 /// The text of the file.
 fn text(args: &Args) -> Result<String> {
     let selection = args.game.open(&Options::default())?.select()?;
-    let Some(path) = args.game.file() else {
+    let Given::File(path) = &args.game else {
         let form = match &args.form {
             Some(name) => selection.named_form(name)?.form,
             None => selection.form.form,

@@ -1,6 +1,6 @@
 //! The game that a command is about.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -100,14 +100,6 @@ impl Given {
                 // Only a zero byte cannot be quoted, and no path has one.
                 shlex::try_quote(&path.to_string_lossy()).unwrap_or_default().into_owned()
             }
-        }
-    }
-
-    /// The file, if one was given.
-    pub(crate) fn file(&self) -> Option<&Path> {
-        match self {
-            Given::Name(_) => None,
-            Given::File(path) => Some(path),
         }
     }
 }

@@ -24,6 +24,7 @@ pub use args::Args;
 use reduce::UNFINISHED;
 use tester::Stress;
 
+use crate::given::selection::Given;
 use crate::output::{self, Destination};
 use crate::source;
 use crate::watch::listen;
@@ -39,7 +40,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     if let Some(name) = &args.form {
         selection.form = selection.named_form(name)?;
     }
-    if args.samples && args.game.file().is_some() {
+    if args.samples && matches!(args.game, Given::File(_)) {
         bail!("there are no tests for {}", args.game.describe());
     }
     let program = match selection.form.method {
