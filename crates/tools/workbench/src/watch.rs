@@ -7,7 +7,6 @@ use std::iter;
 use std::process;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
-use std::sync::Once;
 use std::thread;
 use std::time::Duration;
 
@@ -22,17 +21,17 @@ static INTERRUPTED_ONCE: AtomicBool = AtomicBool::new(false);
 
 /// Listens to Ctrl-C. The second time, this program ends at once.
 pub(crate) fn listen() -> Result<()> {
-    static LISTENING: Once = Once::new();
-    let mut result = Ok(());
-    LISTENING.call_once(|| {
-        result = ctrlc::set_handler(|| {
-            if INTERRUPTED_ONCE.swap(true, Ordering::Relaxed) {
-                limited::end_all();
-                process::exit(INTERRUPTED.into());
-            }
-        });
+    let listening = ctrlc::set_handler(|| {
+        if INTERRUPTED_ONCE.swap(true, Ordering::Relaxed) {
+            limited::end_all();
+            process::exit(INTERRUPTED.into());
+        }
     });
-    result.context("cannot listen for interrupts")
+    if let Err(ctrlc::Error::MultipleHandlers) = listening {
+        // It listens already.
+        return Ok(());
+    }
+    listening.context("cannot listen for interrupts")
 }
 
 /// Whether somebody has pressed Ctrl-C.

@@ -145,9 +145,13 @@ impl Process {
                     patience.as_secs_f64()
                 ));
             }
-            if self.answers.buffer().is_empty() && !self.has_more() {
-                waited += POLL;
-                continue;
+            if self.answers.buffer().is_empty() {
+                let has_more = is_ready(self.answers.get_ref(), POLL);
+                self.show_errors();
+                if !has_more {
+                    waited += POLL;
+                    continue;
+                }
             }
             let read = self.answers.fill_buf().unwrap_or_default();
             let end = read.iter().position(|byte| *byte == b'\n').map_or(read.len(), |at| at + 1);
@@ -161,13 +165,6 @@ impl Process {
             }
         }
         Ok(line)
-    }
-
-    /// Waits a moment for output. Returns whether there is some, or the output has ended.
-    fn has_more(&mut self) -> bool {
-        let has_more = is_ready(self.answers.get_ref(), POLL);
-        self.show_errors();
-        has_more
     }
 
     /// Shows what the program has written to standard error by now.
