@@ -104,16 +104,14 @@ impl<'g> Search<'g> {
             }
             last = Some(size);
         }
-        match (last, self.problem.take()) {
-            (Some(last), problem) => (self.last, self.problem) = (last, problem),
-            (None, _) if count > MOST_STARTS && to.is_none() => {
-                bail!("the smallest size has more than {MOST_STARTS} positions; --to searches them")
-            }
-            (None, Some(problem)) => bail!("{problem}"),
-            (None, None) if count > 0 => {
-                bail!("the time was over before a position was searched; --for sets it")
-            }
-            (None, None) => {}
+        if let Some(last) = last {
+            self.last = last;
+        } else if count > MOST_STARTS && to.is_none() {
+            bail!("the smallest size has more than {MOST_STARTS} positions; --to searches them");
+        } else if let Some(problem) = &self.problem {
+            bail!("{problem}");
+        } else if count > 0 {
+            bail!("the time was over before a position was searched; --for sets it");
         }
         Ok(())
     }
