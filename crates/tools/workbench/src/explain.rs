@@ -82,17 +82,13 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         break_silence(&progress);
         let mut output = anstream::stdout().lock();
         let mut case = 0;
-        let explained = every_position(
-            game,
-            &input,
-            |position| {
-                case += 1;
-                let space = if case == 1 { "" } else { "\n" };
-                writeln!(output, "{space}Case {case}\n{}", explain(position))
-            },
-            |remark| note(format_args!("gametheory: {remark}")),
-        );
-        unless_unread(explained)?;
+        let mut write = |position: &dyn Position| {
+            case += 1;
+            let space = if case == 1 { "" } else { "\n" };
+            writeln!(output, "{space}Case {case}\n{}", explain(position))
+        };
+        let remark = |remark: &str| note(format_args!("gametheory: {remark}"));
+        unless_unread(every_position(game, &input, &mut write, remark))?;
         game.finish()?;
     }
     Ok(ExitCode::SUCCESS)

@@ -49,6 +49,9 @@ pub(crate) fn read_line(
     position.map(Some)
 }
 
+/// What is done with each position of an input.
+pub type Each<'a> = &'a mut dyn FnMut(&dyn Position) -> io::Result<()>;
+
 /// Calls `each` with every position of an input, up to the first mistake. Calls `note` if the
 /// first number is taken for the number of positions, although it could be a position.
 ///
@@ -57,7 +60,7 @@ pub(crate) fn read_line(
 pub fn every_position(
     game: &Entry,
     input: &[u8],
-    each: impl FnMut(&dyn Position) -> io::Result<()>,
+    each: Each,
     note: impl FnOnce(&str),
 ) -> io::Result<()> {
     let input = input.strip_prefix("\u{feff}".as_bytes()).unwrap_or(input);
@@ -77,16 +80,12 @@ fn is_of_judge(game: &Entry, input: &[u8]) -> bool {
         Ok(())
     };
     let (mut of_judge, mut alone) = (0, 0);
-    let _ = every_case(game, input, |_| count(&mut of_judge));
-    positions_alone(game, input, |_| count(&mut alone), |_| ()).is_err() && of_judge >= alone
+    let _ = every_case(game, input, &mut |_| count(&mut of_judge));
+    positions_alone(game, input, &mut |_| count(&mut alone), |_| ()).is_err() && of_judge >= alone
 }
 
 /// Calls `each` with every position of a judge's input, up to the first mistake.
-fn every_case(
-    game: &Entry,
-    input: &[u8],
-    mut each: impl FnMut(&dyn Position) -> io::Result<()>,
-) -> io::Result<()> {
+fn every_case(game: &Entry, input: &[u8], each: Each) -> io::Result<()> {
     let each = |judge: &mut Judge| {
         let cases = game.template.case.read_case(judge)?;
         cases.iter().try_for_each(|case| each(&*game.position(case)?))
@@ -110,7 +109,7 @@ fn every_case(
 fn positions_alone(
     game: &Entry,
     input: &[u8],
-    mut each: impl FnMut(&dyn Position) -> io::Result<()>,
+    each: Each,
     note: impl FnOnce(&str),
 ) -> io::Result<()> {
     let text = String::from_utf8_lossy(input);
@@ -134,7 +133,7 @@ fn positions_alone(
         return every_line(game, &lines, each);
     }
     let is_wrong_number = || {
-        let makes_no_sense = || every_line(game, &text, |_| Ok(())).is_err();
+        let makes_no_sense = || every_line(game, &text, &mut |_| Ok(())).is_err();
         count.is_some() && case.is_position() && !is_position() && makes_no_sense()
     };
     // In an empty input the judge will report that the number is missing.
@@ -154,11 +153,7 @@ fn positions_alone(
 }
 
 /// Calls `each` with every position of an input without their number, up to the first mistake.
-fn every_line(
-    game: &Entry,
-    input: &str,
-    mut each: impl FnMut(&dyn Position) -> io::Result<()>,
-) -> io::Result<()> {
+fn every_line(game: &Entry, input: &str, each: Each) -> io::Result<()> {
     let wrong = |line: usize, error: &io::Error| {
         io::Error::new(ErrorKind::InvalidData, format!("line {}: {error}", line + 1))
     };
