@@ -6,7 +6,7 @@ use std::thread;
 use std::time::Duration;
 
 use crate::terminal::{Terminal, CTRL_C};
-use crate::workbench;
+use crate::{workbench, write};
 
 /// Both commands show how far they are.
 #[test]
@@ -18,12 +18,10 @@ fn an_interrupt_ends_searches_with_what_is_known() {
     for (arguments, progress, known) in
         [(&discover[..], " Grundy numbers", no_law), (&table, " of 100000 rows", rows)]
     {
-        let mut command = workbench();
-        command.args(arguments);
-        let mut terminal = Terminal::run(command);
+        let mut terminal = Terminal::run(workbench(arguments));
         terminal.press(progress, CTRL_C);
         for text in known {
-            terminal.wait_for(&[text]);
+            terminal.wait_for(text);
         }
         assert_eq!(terminal.end().1, Some(130));
     }
@@ -34,15 +32,12 @@ fn an_interrupt_ends_searches_with_what_is_known() {
 #[test]
 fn an_interrupt_ends_the_search_of_what_a_program_lists() {
     let folder = tempfile::tempdir().unwrap();
-    let game = folder.path().join("game.py");
     let program = "import sys\nprint('started', file=sys.stderr, flush=True)
 for line in open(0):\n    print(int(line) + 1, flush=True)\n";
-    fs::write(&game, program).unwrap();
-    let mut command = workbench();
-    command.arg("discover").arg(game).args(["--starts", "n"]);
-    let mut terminal = Terminal::run(command);
+    let game = write(folder.path(), "game.py", program);
+    let mut terminal = Terminal::run(workbench(&["discover", &game, "--starts", "n"]));
     terminal.press("started", CTRL_C);
-    terminal.wait_for(&["searched: ", "interrupted"]);
+    terminal.wait_for("interrupted");
     assert_eq!(terminal.end().1, Some(130));
 }
 
@@ -50,24 +45,22 @@ for line in open(0):\n    print(int(line) + 1, flush=True)\n";
 #[test]
 fn an_interrupt_ends_table_with_the_rows_found_so_far() {
     let folder = tempfile::tempdir().unwrap();
-    let game = folder.path().join("game.py");
     let program = "import subprocess\nfor line in open(0):\n    n = int(line)
     if n > 12:
         child = subprocess.Popen(['sleep', '1000'])
         open('child', 'w').write(str(child.pid))
         child.wait()
     print(n - 1 if n else '-', flush=True)\n";
-    fs::write(&game, program).unwrap();
-    let mut command = workbench();
-    command.current_dir(&folder).arg("table").arg(game);
-    command.args(["--starts", "n", "--csv", "--to", "40"]);
-    let mut terminal = Terminal::run(command);
-    terminal.wait_for(&["13 of 41"]);
+    let game = write(folder.path(), "game.py", program);
+    let mut table = workbench(&["table", &game, "--starts", "n", "--csv", "--to", "40"]);
+    table.current_dir(&folder);
+    let mut terminal = Terminal::run(table);
+    terminal.wait_for("13 of 41");
     let child = || fs::read_to_string(folder.path().join("child")).unwrap_or_default();
     wait_until(|| !child().is_empty());
     terminal.send(CTRL_C);
-    terminal.wait_for(&["interrupted; the last row found: "]);
-    terminal.wait_for(&["n,value\r\n0,lost\r\n1,won\r\n"]);
+    terminal.wait_for("interrupted; the last row found: ");
+    terminal.wait_for("n,value\r\n0,lost\r\n1,won\r\n");
     assert_eq!(terminal.end().1, Some(130));
     wait_until(|| has_ended(&child()));
 }
@@ -77,16 +70,16 @@ fn an_interrupt_ends_table_with_the_rows_found_so_far() {
 #[test]
 fn signals_end_commands_and_a_program_that_sleeps() {
     let folder = tempfile::tempdir().unwrap();
-    let (game, number) = (folder.path().join("game.py"), folder.path().join("number"));
     let program =
         "import os, time\nopen('number', 'w').write(str(os.getpid()) + '.')\ntime.sleep(1000)\n";
-    fs::write(&game, program).unwrap();
+    let game = write(folder.path(), "game.py", program);
+    let number = folder.path().join("number");
     for (name, signals) in
         [("table", &["TERM"][..]), ("discover", &["TERM"]), ("table", &["INT"; 2])]
     {
-        let mut command = workbench();
-        command.current_dir(&folder).args([name, "./game.py", "--starts", "n"]);
-        let mut running = command.stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
+        let mut command = workbench(&[name, &game, "--starts", "n"]);
+        command.current_dir(&folder).stdout(Stdio::null()).stderr(Stdio::piped());
+        let mut running = command.spawn().unwrap();
         let sleeping = || fs::read_to_string(&number).unwrap_or_default();
         wait_until(|| sleeping().ends_with('.'));
         for signal in signals {

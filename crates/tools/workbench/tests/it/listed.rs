@@ -6,7 +6,7 @@ use std::process::Command;
 
 use gametheory_testing::{budget, run, workspace};
 
-use crate::{compile, workbench};
+use crate::{compile, workbench, write};
 
 /// Conjectures that are programs for a judge: what a rules file says besides, up to which size is
 /// searched, and the folder of the fixtures.
@@ -31,12 +31,10 @@ fn conjectures_answer_the_samples_of_judges() {
         let starts = text.split("--starts ").nth(1).unwrap().lines().next().unwrap();
         let starts = starts.trim_matches('\'');
         let rules = format!("program = [{program:?}]\nstarts = \"{starts}\"\n{rules}\n");
-        let file = folder.path().join("game.toml");
-        fs::write(&file, rules).unwrap();
-        let mut discover = workbench();
-        let output = discover.arg("discover").arg(file).args(["--program", "--to", to]).output();
+        let file = write(folder.path(), "game.toml", &rules);
+        let output = workbench(&["discover", &file, "--program", "--to", to]).output().unwrap();
         let (source, solution) = (folder.path().join("a.rs"), folder.path().join("a"));
-        fs::write(&source, output.unwrap().stdout).unwrap();
+        fs::write(&source, output.stdout).unwrap();
         compile("rustc", &["--edition=2015"], &source, &solution);
         let mut samples = 0;
         for sample in 1.. {

@@ -27,13 +27,13 @@ use gametheory_testing::PYTHON;
 /// soon as it is known, which takes long.
 const UNWANTED: [&str; 4] = ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "PYTHONUNBUFFERED"];
 
-/// The program, without what is unwanted.
-fn workbench() -> Command {
+/// The program with these arguments, without what is unwanted.
+fn workbench(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_gametheory"));
     for name in UNWANTED {
         command.env_remove(name);
     }
-    command.env("PATH", &*PATH);
+    command.args(arguments).env("PATH", &*PATH);
     command
 }
 
@@ -52,6 +52,19 @@ static PATH: LazyLock<OsString> = LazyLock::new(|| {
     folders.extend(env::split_paths(&env::var_os("PATH").unwrap_or_default()));
     env::join_paths(folders).unwrap()
 });
+
+/// Writes a file for a test, and returns its path.
+fn write(folder: &Path, name: &str, content: &str) -> String {
+    let file = folder.join(name);
+    fs::create_dir_all(file.parent().unwrap()).unwrap();
+    fs::write(&file, content).unwrap();
+    text(file)
+}
+
+/// A path as a text.
+fn text(path: impl AsRef<Path>) -> String {
+    path.as_ref().to_str().unwrap().to_string()
+}
 
 /// Says what is not tested. What a macro prints is seen only of tests that fail.
 fn say(message: &str) {

@@ -2,7 +2,6 @@
 //! bytes that arrive there.
 
 use std::fmt::Write as _;
-use std::fs;
 use std::io::{Read, Write};
 use std::mem;
 use std::num::NonZeroU16;
@@ -16,7 +15,7 @@ use gametheory_testing::assert_snapshot;
 use pty_process::blocking::{self, Pty};
 use pty_process::Size;
 
-use crate::workbench;
+use crate::{workbench, write};
 
 pub(crate) const CTRL_C: &str = "\x03";
 const CTRL_D: &str = "\x04";
@@ -79,23 +78,21 @@ impl Terminal {
         String::from_utf8_lossy(&self.written).into_owned()
     }
 
-    /// Waits for one of these texts.
-    pub(crate) fn wait_for(&mut self, texts: &[&str]) {
+    /// Waits for this text.
+    pub(crate) fn wait_for(&mut self, text: &str) {
         loop {
-            for text in texts {
-                let mut places = self.written[self.seen..].windows(text.len());
-                if let Some(place) = places.position(|bytes| bytes == text.as_bytes()) {
-                    self.seen += place + text.len();
-                    return;
-                }
+            let mut places = self.written[self.seen..].windows(text.len());
+            if let Some(place) = places.position(|bytes| bytes == text.as_bytes()) {
+                self.seen += place + text.len();
+                return;
             }
-            assert!(self.receive(), "{texts:?} is missing in {}", self.text());
+            assert!(self.receive(), "{text:?} is missing in {}", self.text());
         }
     }
 
     /// Waits for this text, then presses the keys.
     pub(crate) fn press(&mut self, after: &str, keys: &str) {
-        self.wait_for(&[after]);
+        self.wait_for(after);
         self.send(keys);
     }
 
@@ -151,22 +148,15 @@ impl Drop for Terminal {
     }
 }
 
-/// The workbench with these arguments.
-fn command(arguments: &[&str]) -> Command {
-    let mut command = workbench();
-    command.args(arguments);
-    command
-}
-
 /// A whole game, with slips that are mended in the line.
 fn game(command: Command) -> Terminal {
     let mut terminal = Terminal::run(command);
     terminal.press("first? [yes] ", &format!("nope{}yes{ENTER}", BACKSPACE.repeat(4)));
     terminal.press(PROMPT, &format!("L5{BACKSPACE}4{ENTER}"));
     // The line is repeated from the history, and changed in its middle.
-    terminal.wait_for(&["cell 1\r\n"]);
+    terminal.wait_for("cell 1\r\n");
     terminal.press(PROMPT, &format!("{UP}{LEFT}{BACKSPACE}O{ENTER}"));
-    terminal.wait_for(&["already"]);
+    terminal.wait_for("already");
     terminal.press(PROMPT, &format!("2O{LEFT}{BACKSPACE}\x1b[C2{ENTER}"));
     terminal.press("quit> ", ENTER);
     terminal
@@ -195,13 +185,13 @@ fn screens_are_as_reviewed() {
         (40, "table palindrome-game --to 1", &[]),
     ];
     let mut text =
-        format!("== A game with slips ==\n{}\n", game(command(&["play", "lol-game"])).screen());
-    let mut plain = command(&["play", "lol-game"]);
+        format!("== A game with slips ==\n{}\n", game(workbench(&["play", "lol-game"])).screen());
+    let mut plain = workbench(&["play", "lol-game"]);
     plain.env("NO_COLOR", "1");
     let _ = writeln!(text, "\n== Without colours ==\n{}", game(plain).screen());
     for (columns, line, keys) in screens {
         let arguments: Vec<&str> = line.split(' ').collect();
-        let mut terminal = Terminal::of_width(columns, command(&arguments));
+        let mut terminal = Terminal::of_width(columns, workbench(&arguments));
         for typed in keys {
             terminal.press("> ", typed);
         }
@@ -212,7 +202,7 @@ fn screens_are_as_reviewed() {
     assert_snapshot(folder, "screens", "Screens, with colours below the lines", &text);
     // Its times differ.
     let arguments = ["stress", "bash-game", "--inputs", "1", "--", "sh", "-c", "yes A | head"];
-    let screen = Terminal::of_width(60, command(&arguments)).screen();
+    let screen = Terminal::of_width(60, workbench(&arguments)).screen();
     assert!(screen.contains("\nwithin the judge's limits: "), "{screen}");
     assert!(screen.contains("it again, in\n  the end 0.\n"), "{screen}");
     assert!(screen.lines().all(|line| line.chars().count() <= 60), "{screen}");
@@ -222,11 +212,9 @@ fn screens_are_as_reviewed() {
 #[test]
 fn a_position_that_is_typed_is_explained_only_if_the_program_wrote_no_line_too_many() {
     let folder = tempfile::tempdir().unwrap();
-    fs::write(folder.path().join("g.py"), "print('-\\n' * 2, end='', flush=True)\n").unwrap();
-    let mut explain = command(&["explain", "./g.py"]);
-    explain.current_dir(&folder);
-    let mut terminal = Terminal::run(explain);
+    let game = write(folder.path(), "g.py", "print('-\\n' * 2, end='', flush=True)\n");
+    let mut terminal = Terminal::run(workbench(&["explain", &game]));
     terminal.press("position> ", "1\r");
-    terminal.wait_for(&["that nobody had asked for"]);
+    terminal.wait_for("that nobody had asked for");
     assert_eq!(terminal.end().1, Some(2));
 }

@@ -6,8 +6,8 @@ use std::process::Command;
 
 use gametheory_testing::budget;
 
-use super::{source, stress, write, Said};
-use crate::say;
+use super::{source, stress, Said};
+use crate::{say, write};
 
 /// Runs `stress --samples` on a source file; `None` without its compiler, which is named.
 fn try_samples(game: &str, compiler: &str, file: &str) -> Option<Said> {

@@ -3,7 +3,6 @@
 mod languages;
 mod programs;
 
-use std::ffi::OsStr;
 use std::fs;
 use std::path::Path;
 use std::process::{self, Command};
@@ -11,7 +10,7 @@ use std::sync::Once;
 
 use gametheory_testing::workspace;
 
-use crate::compile;
+use crate::{compile, text, workbench};
 
 /// What a command has written, and its exit status.
 #[derive(Debug)]
@@ -22,15 +21,14 @@ struct Said {
 }
 
 /// A command of the workbench in a folder for the tests.
-fn stress_command(options: &str, program: &[impl AsRef<OsStr>]) -> Command {
-    let mut command = crate::workbench();
-    command.arg("stress").args(options.split_whitespace()).arg("--").args(program);
-    command.current_dir(FOLDER);
+fn stress_command(options: &str, program: &[&str]) -> Command {
+    let mut command = workbench(&["stress"]);
+    command.args(options.split_whitespace()).arg("--").args(program).current_dir(FOLDER);
     command
 }
 
 /// Runs `gametheory stress` on the program.
-fn stress(options: &str, program: &[impl AsRef<OsStr>]) -> Said {
+fn stress(options: &str, program: &[&str]) -> Said {
     let output = stress_command(options, program).output().unwrap();
     Said {
         stdout: String::from_utf8(output.stdout).unwrap(),
@@ -51,23 +49,6 @@ const FOLDER: &str = env!("CARGO_TARGET_TMPDIR");
 /// A file in `fixtures/tools/programs`.
 fn source(name: &str) -> String {
     text(workspace().canonicalize().unwrap().join("fixtures/tools/programs").join(name))
-}
-
-fn text(path: impl AsRef<Path>) -> String {
-    path.as_ref().to_str().unwrap().to_string()
-}
-
-/// Writes a file for a test, and returns its path.
-fn write(folder: &Path, name: &str, content: &str) -> String {
-    let file = folder.join(name);
-    fs::create_dir_all(file.parent().unwrap()).unwrap();
-    fs::write(&file, content).unwrap();
-    text(file)
-}
-
-/// The command for unruly.py, with what it does besides.
-fn unruly(what: &str) -> Vec<String> {
-    ["python3", &source("unruly.py"), what].map(String::from).to_vec()
 }
 
 /// The name of the program flawed.rs, which this compiles once.

@@ -3,8 +3,9 @@
 
 use std::fs;
 
-use super::{flawed, input_of, stress, stress_command, text, unruly, write};
+use super::{flawed, input_of, source, stress, stress_command};
 use crate::terminal::{Terminal, CTRL_C};
+use crate::text;
 
 /// Without a terminal, one line after two seconds says what is being done.
 #[test]
@@ -51,30 +52,15 @@ fn a_case_that_takes_too_long_is_made_small() {
     assert!(most.split(' ').next().unwrap().parse::<f64>().unwrap() >= 0.05, "{report}");
 }
 
-/// Of 10,000 cases these are more than 16 MiB.
-#[test]
-fn long_answers_are_read_to_their_end() {
-    let folder = tempfile::tempdir().unwrap();
-    let rules = format!(
-        "take = [1]\ninput = \"t -- n where t <= 10000 and n <= 2\"\noutput = \"{} #: {{A|B}}\"",
-        "a".repeat(1_700)
-    );
-    let rules = write(folder.path(), "long.toml", &rules);
-    let program = "for i in range(int(input())): \
-                   print('a' * 1700, f'{i + 1}:', 'BA'[int(input()) % 2])";
-    let said = stress(&rules, &["python3", "-c", program]);
-    assert_eq!(said.status, 0, "{:.1000}", said.stdout);
-}
-
 #[test]
 fn ctrl_c_ends_the_search_and_a_program_that_sleeps() {
-    let bash = [flawed(), "bash"].map(String::from).to_vec();
-    for program in [bash, unruly("sleeps")] {
-        let command = stress_command("bash-game --for 1h --time-limit 1h", &program);
+    let unruly = source("unruly.py");
+    for program in [&[flawed(), "bash"][..], &["python3", &unruly, "sleeps"]] {
+        let command = stress_command("bash-game --for 1h --time-limit 1h", program);
         let mut terminal = Terminal::run(command);
         terminal.press("cases answered right so far", CTRL_C);
-        terminal.wait_for(&["interrupted"]);
-        terminal.wait_for(&["cases answered right: "]);
+        terminal.wait_for("interrupted");
+        terminal.wait_for("cases answered right: ");
         assert_eq!(terminal.end().1, Some(130));
     }
 }
