@@ -1,6 +1,7 @@
 //! Where a game can be submitted: a judge, what it promises, and how it talks to a
 //! program.
 
+use std::iter::Peekable;
 use std::time::Duration;
 
 use discovery::{count, Case, HowMany};
@@ -126,23 +127,23 @@ impl Limits {
         self.cases < ANY
     }
 
-    /// At most `most` cases for one input, with no more letters than an input may have. `next` gives a
-    /// case that fits to those before it. Any case fits as the first one.
+    /// Takes cases for one input: at most `most`, with no more letters than an input may have, up to the
+    /// first that does not fit to those before it. Any case fits as the first one.
     pub fn fill(
         &self,
         template: &Template,
         most: usize,
-        mut next: impl FnMut(&dyn Fn(&str) -> bool) -> Option<Case>,
+        rest: &mut Peekable<impl Iterator<Item = Case>>,
     ) -> Vec<Case> {
         let (mut cases, mut total) = (Vec::<Case>::new(), 0);
         while cases.len() < most.min(self.cases) {
-            let fits = |case: &str| {
+            let fits = |case: &Case| {
                 cases.first().is_none_or(|first| {
                     template.weight(case).checked_add(total).is_some_and(|all| all <= self.total)
                         && template.fit_together(first, case)
                 })
             };
-            let Some(case) = next(&fits) else { break };
+            let Some(case) = rest.next_if(fits) else { break };
             total += template.weight(&case);
             cases.push(case);
         }

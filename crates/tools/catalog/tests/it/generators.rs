@@ -74,12 +74,6 @@ fn made_cases_and_simpler_ones_are_valid_and_within_the_limits() {
     }
 }
 
-/// The first of these cases that fit into one input.
-fn fill(template: &Template, limits: &Limits, cases: &[Case]) -> Vec<Case> {
-    let mut rest = cases.iter().peekable();
-    limits.fill(template, 9, |fits| rest.next_if(|case| fits(case)).cloned())
-}
-
 /// An input has as many cases as the limits for cases and letters allow, and no more.
 #[test]
 fn an_input_is_full_at_the_limits() {
@@ -96,7 +90,8 @@ fn an_input_is_full_at_the_limits() {
         (&[4, 4, 1, 2], 3, &[cases, letters]),
     ] {
         let words: Vec<Case> = lengths.iter().map(|length| "a".repeat(*length)).collect();
-        assert_eq!(fill(&template, &limits, &words), words[..fitting], "{lengths:?}");
+        let filled = limits.fill(&template, 9, &mut words.iter().cloned().peekable());
+        assert_eq!(filled, words[..fitting], "{lengths:?}");
         assert_eq!(limits.broken(&template, &words), broken, "{lengths:?}");
     }
 }
@@ -223,9 +218,9 @@ fn an_input_keeps_what_is_promised() {
     for (rules, inputs) in cases(include_str!("promises.txt")) {
         let template = &game_of(&rules).template;
         for [given, input] in inputs {
-            let mut given: Vec<Case> = given.split(", ").map(Case::from).collect();
-            given.retain(|case| template.is_valid(case));
-            let text = template.print(&fill(template, &Limits::beyond(template), &given));
+            let given = given.split(", ").map(Case::from);
+            let mut given = given.filter(|case| template.is_valid(case)).peekable();
+            let text = template.print(&Limits::beyond(template).fill(template, 9, &mut given));
             assert_eq!(text.trim_end().replace('\n', " / "), input, "{rules}");
         }
     }

@@ -3,6 +3,8 @@
 //! Small and mixed inputs start with one case and double their number of cases, so that the first
 //! mistake shows soon.
 
+use std::iter;
+
 use catalog::inputs::{Generator, Maker};
 use catalog::{Case, Entry, Limits};
 use gametheory_core::Outcome;
@@ -33,7 +35,7 @@ pub(super) fn fixtures(game: &Entry, sample: &str, limits: &Limits) -> Vec<Vec<C
         cases.retain(|case| template.is_valid(case) && limits.allow(template, case));
         let mut cases = cases.into_iter().peekable();
         while cases.peek().is_some() {
-            inputs.push(limits.fill(template, usize::MAX, |fits| cases.next_if(|case| fits(case))));
+            inputs.push(limits.fill(template, usize::MAX, &mut cases));
         }
     }
     inputs
@@ -91,12 +93,11 @@ fn make(
 ) -> Vec<Case> {
     const TRIES: u32 = 200;
     let (game, limits) = (generator.game, generator.limits);
-    limits.fill(&game.template, most, |fits| {
-        // Not every maker and size is possible.
-        let made = (0..TRIES).find_map(|_| {
-            let (maker, size) = choose(generator);
-            generator.make(maker, size)
-        });
-        made.filter(|case| fits(case))
-    })
+    let mut try_once = |_| {
+        let (maker, size) = choose(generator);
+        generator.make(maker, size)
+    };
+    // Not every maker and size is possible.
+    let mut made = iter::from_fn(|| (0..TRIES).find_map(&mut try_once)).peekable();
+    limits.fill(&game.template, most, &mut made)
 }

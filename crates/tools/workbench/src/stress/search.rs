@@ -96,8 +96,7 @@ impl Stress<'_> {
             }
             let mut rest = cases.drain(..).peekable();
             while rest.peek().is_some() {
-                let next = |fits: &dyn Fn(&str) -> bool| rest.next_if(|case| fits(case));
-                let input = limits.fill(&game.template, at_once(number), next);
+                let input = limits.fill(&game.template, at_once(number), &mut rest);
                 if self.is_enough(number, SMALL_INPUTS, 3) || !self.try_cases(&input)? {
                     return Ok(());
                 }
