@@ -87,7 +87,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
             let space = if case == 1 { "" } else { "\n" };
             writeln!(output, "{space}Case {case}\n{}", explain(position))
         };
-        let remark = |remark: &str| note(format_args!("gametheory: {remark}"));
+        let remark = |text: &str| note(format_args!("gametheory: {text}"));
         unless_unread(every_position(game, &input, &mut write, remark))?;
         game.finish()?;
     }

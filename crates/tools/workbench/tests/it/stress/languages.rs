@@ -6,55 +6,37 @@ use std::process::Command;
 
 use gametheory_testing::budget;
 
-use super::{source, stress, Said};
+use super::{source, stress};
 use crate::{say, write};
 
-/// Runs `stress --samples` on a source file; `None` without its compiler, which is named.
-fn try_samples(game: &str, compiler: &str, file: &str) -> Option<Said> {
-    if Command::new(compiler).arg("--version").output().is_err() {
-        assert!(!["python3", "rustc"].contains(&compiler), "other tests need {compiler}, too");
-        say(&format!("{file} is not tried: there is no {compiler}"));
-        return None;
-    }
-    let said = stress(&format!("{game} --samples --time-limit 1m"), &[file]);
-    assert!(said.stdout.starts_with("accepted on the samples\n"), "{said:?}");
-    assert!(said.status == 0 && said.stderr.contains(compiler), "{said:?}");
-    Some(said)
-}
+/// The game, the compiler, the program, and what stands in the commands that are shown.
+const PROGRAMS: [(&str, &str, &str, &str); 6] = [
+    ("294", "python3", "leetcode/talkative.py", "python3"),
+    ("bash-game", "rustc", "bash/bash.rs", "rustc"),
+    // These two read a file unless a judge runs them.
+    ("bash-game", "gcc", "bash/bash.c", "-DONLINE_JUDGE"),
+    ("bash-game", "g++", "bash/bash.cpp", "-DONLINE_JUDGE"),
+    ("bash-game", "javac", "bash/bash.java", "-Xmx256m"),
+    ("294", "g++", "leetcode/talkative.cpp", "g++"),
+];
 
 #[test]
-fn source_files_run_as_they_are() {
-    let programs = [
-        ("294", "python3", "leetcode/talkative.py"),
-        ("bash-game", "rustc", "bash/bash.rs"),
-        ("bash-game", "g++", "bash/bash.cpp"),
-        ("bash-game", "javac", "bash/bash.java"),
-        ("294", "g++", "leetcode/talkative.cpp"),
-    ];
+fn source_files_run_as_they_do_at_a_judge() {
     let folder = tempfile::tempdir().unwrap();
-    for (game, compiler, file) in &programs[..budget(2, 5)] {
+    for (game, compiler, file, shown) in &PROGRAMS[..budget(4, 6)] {
+        if Command::new(compiler).arg("--version").output().is_err() {
+            assert!(!["python3", "rustc"].contains(compiler), "other tests need {compiler}, too");
+            say(&format!("{file} is not tried: there is no {compiler}"));
+            continue;
+        }
         // Some editors write a byte order mark, and a class is put into another file.
         let mark = if file.starts_with("leetcode") { "\u{feff}" } else { "" };
         let program = mark.to_string() + &fs::read_to_string(source(file)).unwrap();
         let copy = write(folder.path(), &format!("with spaces/{file}"), &program);
-        let said = try_samples(game, compiler, &copy);
+        let said = stress(&format!("{game} --samples --time-limit 1m"), &[&copy]);
+        assert!(said.stdout.starts_with("accepted on the samples\n"), "{said:?}");
         // A judge's virtual machine has its default options, but for the heap.
-        let is_usual =
-            |said: &Said| said.stderr.contains("-Xmx256m") && !said.stderr.contains("-XX");
-        assert!(said.is_none_or(|said| *compiler != "javac" || is_usual(&said)), "{file}");
-    }
-}
-
-/// Programs that read a file unless a judge runs them.
-#[test]
-fn source_files_are_compiled_as_judges_do() {
-    let folder = tempfile::tempdir().unwrap();
-    let program = "#include <stdio.h>\nint main() {\n#ifndef ONLINE_JUDGE\nfreopen(\"in.txt\", \
-                   \"r\", stdin);\n#endif\nlong long t, n, k;\nscanf(\"%lld\", &t);\n\
-                   while (t-- && scanf(\"%lld %lld\", &n, &k) == 2) puts(n % (k + 1) ? \"A\" : \
-                   \"B\");\n}\n";
-    for (compiler, name) in [("gcc", "bash.c"), ("g++", "bash.cpp")] {
-        let said = try_samples("bash-game", compiler, &write(folder.path(), name, program));
-        assert!(said.is_none_or(|said| said.stderr.contains("-DONLINE_JUDGE")), "{name}");
+        let is_usual = said.stderr.contains(shown) && !said.stderr.contains("-XX");
+        assert!(said.status == 0 && is_usual, "{said:?}");
     }
 }
