@@ -19,7 +19,10 @@ pub trait Played: Game {
 
     /// See [`Claim::move_outcomes`].
     fn moves_by<'a>(&'a self, claim: &'a Claim) -> MoveOutcomes<'a, Self> {
-        claim.with_outcomes(self, self.moves().into_iter())
+        Box::new(self.moves().into_iter().filter_map(|chosen| {
+            let outcome = -claim.outcome(&self.after(&chosen))?;
+            Some((chosen, outcome))
+        }))
     }
 }
 
@@ -50,32 +53,25 @@ impl Played for numbers::Position {
     }
 
     fn moves_by<'a>(&'a self, claim: &'a Claim) -> MoveOutcomes<'a, Self> {
-        let all = match self.numbers_by(claim) {
-            Some(numbers) => Box::new(moves_by_numbers(claim, self, numbers)),
-            None => claim.with_outcomes(self, self.each_move()),
-        };
-        let Guess::Digits(law) = &claim.guess else { return all };
+        let numbers = self.numbers_by(claim);
+        let all = self.each_move().filter_map(move |chosen| {
+            let Some(numbers) = &numbers else {
+                let outcome = -claim.outcome(&self.after(&chosen))?;
+                return Some((chosen, outcome));
+            };
+            // The numbers of the other parts stay.
+            let others = numbers.iter().fold(numbers[chosen.heap], |sum, number| sum ^ number);
+            let parts = chosen.changed.chunks(self.rules().names().len());
+            let mut changed = parts.map(|part| claim.number(0, part));
+            let sum = changed.fold_options(others, |sum, number| sum ^ number)?;
+            Some((chosen, Outcome::win_if(sum == 0)))
+        });
+        let Guess::Digits(law) = &claim.guess else { return Box::new(all) };
         let wins = wins(claim, law, self).map(|chosen| Some((chosen, Outcome::Win)));
         let losses = all.map(|one| if one.1 == Outcome::Loss { Some(one) } else { None });
         // There can be very many of both. After a hundred moves that win, losing ones come in between.
         Box::new(wins.interleave(repeat_n(None, 100).chain(losses)).flatten())
     }
-}
-
-/// The moves of a position whose parts have these Grundy numbers.
-fn moves_by_numbers<'a>(
-    claim: &'a Claim,
-    position: &'a numbers::Position,
-    numbers: Vec<u128>,
-) -> impl Iterator<Item = (numbers::Move, Outcome)> + 'a {
-    let sum = numbers.iter().fold(0, |sum, number| sum ^ number);
-    position.each_move().filter_map(move |chosen| {
-        let mut option = sum ^ numbers.get(chosen.heap)?;
-        for part in chosen.changed.chunks(position.rules().names().len()) {
-            option ^= claim.number(0, part)?;
-        }
-        Some((chosen, Outcome::win_if(option == 0)))
-    })
 }
 
 /// For each part that can be moved in, its numbers with the Grundy number that an option needs
@@ -118,18 +114,6 @@ impl Claim {
         // If this position is known, so are its options.
         self.outcome(position)?;
         Some(position.moves_by(self))
-    }
-
-    /// These moves, each with its outcome: that of the option, for the other player.
-    fn with_outcomes<'a, P: Played>(
-        &'a self,
-        position: &'a P,
-        moves: impl Iterator<Item = P::Move> + 'a,
-    ) -> MoveOutcomes<'a, P> {
-        Box::new(moves.filter_map(|chosen| {
-            let outcome = -self.outcome(&position.after(&chosen))?;
-            Some((chosen, outcome))
-        }))
     }
 
     /// The first of the best moves; `None` if there is no move, or if the outcome of the
