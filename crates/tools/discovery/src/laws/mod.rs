@@ -14,7 +14,6 @@ mod simplest;
 pub(crate) use closure::{limit_memory, Equations, Summary};
 pub(crate) use describe::with_sum;
 pub use digits::by_digits::ByDigits;
-pub(crate) use digits::check::DigitClaim;
 pub use digits::words::Words;
 pub use digits::{check, gaps};
 pub use law::{Claim, Found, Guess, Law};

@@ -9,9 +9,9 @@ use gametheory_core::Outcome;
 use itertools::Itertools;
 
 use super::numbers::{discover_in, Search};
-use crate::laws::{with_sum, ByDigits, DigitClaim, Guess, Law};
+use crate::laws::{with_sum, ByDigits, Guess, Law};
 use crate::list::assign;
-use crate::logic::{Builder, Statement};
+use crate::logic::{Builder, Options, Statement};
 use crate::rules::{compile, read_moves, Board, Numbers, Rules};
 use crate::watch::{Limits, Stop, Wanted, Watch, Work};
 
@@ -120,21 +120,35 @@ impl Claimed<'_> {
             Err(Stop::WrongPart { numbers, .. }) => numbers,
             Err(stop) => return Err(stop),
         };
-        let mut builder = Builder::new(self.guess.digits, work);
-        let moves = game.moves_of_kinds(&mut builder)?;
-        let winning = DigitClaim::new(builder, game, self.guess.wanted, &self.guess.automata)?
-            .find_winning(&moves[0])?;
-        let option = |numbers: &[u128]| winning.iter().find_map(|all| all.of(numbers).next());
-        let (position, number) = example.split_at(self.rules.names().len());
-        let right = match number {
-            [number] => {
-                let is_free = |right: &u128| option(&[position, &[*right]].concat()).is_none();
-                (0..=*number).find(is_free).unwrap_or(number + 1)
+        let d = self.rules.names().len();
+        let builder = &mut Builder::new(self.guess.digits, work);
+        let claimed = self.guess.wanted.relation(d, &self.guess.automata[0]);
+        let found = match self.guess.wanted {
+            // The options that the claim calls lost.
+            Wanted::Outcome => {
+                let moves = game.moves_of_kinds(builder)?;
+                builder.and(&moves[0][0].relation, &claimed.rename(|var| var + d))?
             }
+            // The least number that the claim gives.
+            Wanted::Grundy => {
+                let smaller = builder.has_smaller(&claimed, 3 * d)?;
+                builder.combine(&claimed, &smaller, |given, smaller| given && !smaller)?
+            }
+        };
+        let (position, number) = example.split_at(d);
+        let found = Options::new(builder, &found, &(0..d).collect_vec())?;
+        let found = found.and_then(|found| found.of(position).next());
+        let right = match (number, &found) {
+            // No smaller number was refused. So moves reach all numbers below the least one that the
+            // claim gives, and this one only if it was refused.
+            ([number], Some(least)) if least[0] < *number => least[0],
+            ([number], Some(least)) if least[0] == *number => number.saturating_add(1),
+            ([number], _) => *number,
             // It is not what the claim says.
             _ => u128::from(self.guess.accepts(position, 0)),
         };
-        let why = self.why_wrong(position, right, number, || option(position));
+        let from = number.first().copied().unwrap_or(0);
+        let why = self.why_wrong(position, right, from, || found);
         Ok(Err(self.wrong(position, &why.unwrap_or_default(), false)))
     }
 
@@ -186,7 +200,7 @@ impl Claimed<'_> {
             };
             let is_lost = |option: &Vec<u128>| self.guess.accepts(option, 0);
             let lost_option = || rules.walk(&position).find(is_lost);
-            if let Some(why) = self.why_wrong(&position, right, &[], lost_option) {
+            if let Some(why) = self.why_wrong(&position, right, 0, lost_option) {
                 let parts = |option: Vec<u128>| option.chunks(d).map(Vec::from).collect_vec();
                 tried = Box::new(rules.walk(&position).flat_map(parts));
                 wrong = Some((position, right, why));
@@ -197,13 +211,13 @@ impl Claimed<'_> {
     }
 
     /// Why the claim is wrong at a position that has this Grundy number, or 0 exactly if it is lost;
-    /// `None` if it is right. Small wrong numbers are looked for, and those in `large`. `lost_option`
-    /// gives an option that the claim calls lost.
+    /// `None` if it is right. Wrong numbers are looked for `from` one on. `lost_option` gives an option
+    /// that the claim calls lost.
     fn why_wrong(
         &self,
         position: &[u128],
         right: u128,
-        large: &[u128],
+        from: u128,
         lost_option: impl FnOnce() -> Option<Vec<u128>>,
     ) -> Option<String> {
         let accepts = |number| self.guess.accepts(position, number);
@@ -222,7 +236,7 @@ impl Claimed<'_> {
                 }),
             };
         }
-        let mut numbers = (0..=right + BEYOND).chain(large.iter().copied());
+        let mut numbers = from..=right.max(from).saturating_add(BEYOND);
         match numbers.find(|number| *number != right && accepts(*number)) {
             Some(number) if number < right => {
                 Some(format!("gives it the Grundy number {number}, but also one of its options"))
