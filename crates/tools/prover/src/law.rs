@@ -42,7 +42,7 @@ fn read(names: &[&str]) -> Result<(Rules, Value)> {
 
 fn find(rules: &Rules) -> Option<Value> {
     let found = discover(rules, &Limits::default(), &mut |_| Ok(()));
-    found.law().map(|law| law.report().into())
+    found.law().map(|law| law.report())
 }
 
 /// Has Coq check a law by the compiled [`LAWS`], and returns the rules and the law as Coq prints them.

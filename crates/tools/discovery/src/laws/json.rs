@@ -1,7 +1,7 @@
 //! What is known of a game, in JSON.
 
 use gametheory_core::Outcome;
-use serde_json::{json, Map, Value};
+use serde_json::{json, Value};
 
 use super::describe::smallest_lost;
 use super::digits::by_digits::ByDigits;
@@ -15,8 +15,8 @@ const LISTED: usize = 32;
 
 impl Claim {
     /// All that the claim consists of, for programs: an object of JSON.
-    pub fn report(&self) -> Map<String, Value> {
-        let report = match (&self.guess, &self.rules.board) {
+    pub fn report(&self) -> Value {
+        let mut report = match (&self.guess, &self.rules.board) {
             (Guess::Strip(automaton), Board::Strip(strip)) => {
                 let name = |outcome: &Outcome| ["loss", "draw", "win"][*outcome as usize];
                 json!({
@@ -61,23 +61,21 @@ impl Claim {
                 report
             }
             // No others go together.
-            _ => Value::Null,
+            _ => json!({}),
         };
-        report.as_object().cloned().unwrap_or_default()
-    }
-
-    /// The unit of the size [below](Claim#structfield.below) which a search is complete, for programs.
-    pub fn unit(&self) -> Value {
-        match (&self.guess, &self.rules.board) {
-            (Guess::Strip(_), Board::Strip(strip)) => {
-                let weights = strip.weights().into_iter();
-                let weights = weights.map(|(letter, weight)| (letter.into(), json!(weight)));
-                json!({ "weights of cells": weights.collect::<Map<String, Value>>() })
-            }
-            (_, Board::Strip(_)) => json!("cells in each gap"),
-            (Guess::Period(_), _) => json!("tokens in each heap"),
-            _ => json!("sum of the numbers"),
+        if let Some(below) = self.below {
+            report["below"] = json!(below);
+            // Of the size below which the search is complete.
+            report["unit"] = match (&self.guess, &self.rules.board) {
+                (Guess::Strip(_), Board::Strip(strip)) => {
+                    json!({ "weights of cells": strip.weights().into_iter().collect::<Value>() })
+                }
+                (_, Board::Strip(_)) => json!("cells in each gap"),
+                (Guess::Period(_), _) => json!("tokens in each heap"),
+                _ => json!("sum of the numbers"),
+            };
         }
+        report
     }
 }
 

@@ -3,7 +3,7 @@
 use discovery::{file, proof, Draft};
 use gametheory_testing::cases;
 use itertools::Itertools;
-use serde_json::{json, Value};
+use serde_json::json;
 
 use crate::{committed, found, strip};
 
@@ -13,7 +13,7 @@ fn the_file_states_the_rules_and_the_law() {
     let one_line = |text: String| text.split_whitespace().collect::<Vec<_>>().join(" ");
     for (rules, parts) in cases(include_str!("proofs.txt")) {
         let rules = file::parse(&rules).unwrap();
-        let law = found(&rules).law().unwrap().report().into();
+        let law = found(&rules).law().unwrap().report();
         let text = one_line(proof(&rules, &law).unwrap_or_else(|refusal| refusal));
         for [_, part] in parts {
             assert!(text.contains(part), "{part}\n{text}");
@@ -29,7 +29,7 @@ fn only_tables_that_fit_get_into_the_file() {
     let title = Some(String::from("*) Axiom lie : False. (*"));
     let heaps = Draft { octal: Some(String::from("0.7")), title, ..Draft::default() };
     let heaps = heaps.check().unwrap();
-    let of_heaps = Value::from(found(&heaps).law().unwrap().report());
+    let of_heaps = found(&heaps).law().unwrap().report();
     assert!(!proof(&heaps, &of_heaps).unwrap().contains("lie"));
     let strip = strip("*LO", &["* -> L", "* -> O"], &["LOL"], &[], "draw");
     let of_strip =
@@ -50,7 +50,7 @@ fn only_tables_that_fit_get_into_the_file() {
     ];
     let of_sizes = of_sizes.map(|(key, value)| (&strip, &of_strip, key, value));
     let numbers = committed("at-most-half");
-    let of_numbers = Value::from(found(&numbers).law().unwrap().report());
+    let of_numbers = found(&numbers).law().unwrap().report();
     let of_digits = [("/digits", json!("3")), ("/accepts", json!([true]))];
     let of_digits = of_digits.map(|(key, value)| (&numbers, &of_numbers, key, value));
     let late = [(&heaps, &of_heaps, "/from", json!(u64::MAX))];

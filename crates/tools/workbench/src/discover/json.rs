@@ -10,17 +10,14 @@ const VERSION: u32 = 1;
 /// The report on what was found for rules that were given like this, with a newline at its end.
 pub(super) fn write(draft: &Draft, found: &Found) -> String {
     let mut report = begin(draft, &found.rules);
-    let mut known = found.report();
     match found {
         Found::Law(law) => {
-            known.insert("facts".into(), json!(law.facts()));
-            report["law"] = known.into();
+            report["law"] = law.report();
+            report["law"]["facts"] = json!(law.facts());
         }
         Found::Searched(claim) => {
-            known.insert("below".into(), json!(claim.below));
-            known.insert("unit".into(), claim.unit());
             report["law"] = Value::Null;
-            report["searched"] = known.into();
+            report["searched"] = claim.report();
             let conjecture = claim.grundy_numbers().and_then(GrundyNumbers::conjecture);
             report["conjecture"] = conjecture.map_or(Value::Null, |(seen, needed)| {
                 json!({"from": seen.preperiod, "period": seen.period, "needs_numbers_below": needed})

@@ -131,7 +131,7 @@ fn print(args: &Args, draft: &Draft, found: &Found, is_late: bool) -> Result<Exi
     match found.law() {
         _ if args.json => output::print(&json::write(draft, found))?,
         Some(law) if args.proof => {
-            output::print(&proof(&law.rules, &law.report().into()).map_err(Error::msg)?)?;
+            output::print(&proof(&law.rules, &law.report()).map_err(Error::msg)?)?;
         }
         Some(law) if args.program => output::print(&program(law))?,
         None if args.proof => note("there is no proof, since no law was found"),
