@@ -22,7 +22,7 @@ Examples:
   gametheory bundle letter-picking > letter-picking.rs
   gametheory bundle leetcode-294 -o solution.rs
   gametheory bundle lol-game --form luogu")]
-pub struct Args {
+pub(crate) struct Args {
     /// The game, such as letter-picking, or a file with its rules; a judge's name decides the form
     game: Given,
     /// What the judge wants, where that is not the usual program
@@ -43,8 +43,7 @@ fn forms() -> PossibleValuesParser {
     PossibleValuesParser::new(values.collect::<Vec<_>>())
 }
 
-/// Runs `gametheory bundle`.
-pub fn run(args: &Args) -> Result<ExitCode> {
+pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let text = text(args)?;
     if let (Destination::File(path), false) = (&args.output, args.force) {
         // What cannot be read is said when it is written.

@@ -16,13 +16,13 @@ Examples:
   source <(gametheory completions bash)
   gametheory completions zsh > ~/.zfunc/_gametheory
   gametheory completions fish > ~/.config/fish/completions/gametheory.fish")]
-pub struct Args {
+pub(crate) struct Args {
     /// The shell
     shell: Shell,
 }
 
-/// Runs `gametheory completions`, for the command line `C`.
-pub fn run<C: CommandFactory>(args: &Args) -> Result<ExitCode> {
+/// Prints the script, for the command line `C`.
+pub(crate) fn run<C: CommandFactory>(args: &Args) -> Result<ExitCode> {
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut C::command(), "gametheory", &mut script);
     if args.shell == Shell::Fish {

@@ -33,7 +33,7 @@ Examples:
   gametheory explain 1527B2 0010110
   gametheory explain flip-game-ii -- '--'
   gametheory explain no-more-tic-tac-toe < positions.txt")]
-pub struct Args {
+pub(crate) struct Args {
     /// The game, such as lol-game, a file with its rules, or a program that lists options
     game: Given,
     #[command(flatten)]
@@ -45,8 +45,7 @@ pub struct Args {
     options: Options,
 }
 
-/// Runs `gametheory explain`.
-pub fn run(args: &Args) -> Result<ExitCode> {
+pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let game = &*args.game.open(&args.options)?.select()?.entry;
     let text = args.start.text(game);
     let is_typed = text.is_none() && io::stdin().is_terminal();

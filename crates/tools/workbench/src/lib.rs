@@ -8,19 +8,19 @@
 
 mod board;
 mod built_in;
-pub mod bundle;
-pub mod completions;
-pub mod discover;
-pub mod explain;
+mod bundle;
+mod completions;
+mod discover;
+mod explain;
 pub mod given;
 mod moves;
 mod output;
-pub mod page;
-pub mod play;
-pub mod show;
+mod page;
+mod play;
+mod show;
 mod source;
-pub mod stress;
-pub mod table;
+mod stress;
+mod table;
 mod text;
 mod watch;
 

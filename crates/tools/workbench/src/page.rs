@@ -12,7 +12,7 @@ use anyhow::{ensure, Context, Result};
 /// Prints the link, and serves until Ctrl-C. To be made, the page needs Rust's standard
 /// library for WebAssembly: rustup target add wasm32-unknown-unknown
 #[derive(Debug, clap::Args)]
-pub struct Args {
+pub(crate) struct Args {
     /// Only make the files, for any host, and print their folder
     #[arg(long)]
     make: bool,
@@ -23,8 +23,7 @@ pub struct Args {
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// Runs `gametheory page`.
-pub fn run(args: &Args) -> Result<ExitCode> {
+pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     // The page is in a workspace of its own, so that nobody else has to build its dependencies.
     // It is looked for at run time: a clone may have been moved or copied.
     let here =

@@ -24,7 +24,7 @@ Examples:
   gametheory show letter-picking
   gametheory show 1728D
   gametheory show lol")]
-pub struct Args {
+pub(crate) struct Args {
     /// The game, such as letter-picking, a file with its rules, or a program that lists options
     game: Given,
 }
@@ -35,12 +35,11 @@ pub struct Args {
 Examples:
   gametheory list
   gametheory show letter-picking")]
-pub struct List {}
+pub(crate) struct List {}
 
 const HEADING: Style = Style::new().bold();
 
-/// Runs `gametheory show`.
-pub fn run(args: &Args) -> Result<ExitCode> {
+pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let given = &args.game;
     let game = given.open(&Options::default())?.select()?.entry;
     let paragraph = |text: &str| fill(text, "  ") + "\n";
@@ -81,8 +80,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Runs `gametheory list`.
-pub fn list() -> Result<ExitCode> {
+pub(crate) fn list() -> Result<ExitCode> {
     let widest = |text: fn(&Entry) -> &str| GAMES.iter().map(|game| text(game).len()).max();
     let name = widest(|game| &game.name).unwrap_or(0);
     let title = widest(|game| &game.title).unwrap_or(0);

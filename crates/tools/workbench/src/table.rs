@@ -25,7 +25,7 @@ Examples:
   gametheory table lol-game --csv > lol.csv
   gametheory table ./euclid.py --starts 'a b' --to 30
   gametheory table digital-deletions --svg f.svg")]
-pub struct Args {
+pub(crate) struct Args {
     /// The game, such as flip-game-ii, a file with its rules, or a program that lists options
     game: Given,
     /// The last row; each game has its own default, which takes about a second
@@ -47,8 +47,7 @@ pub struct Args {
     options: Options,
 }
 
-/// Runs `gametheory table`.
-pub fn run(args: &Args) -> Result<ExitCode> {
+pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     if let Some(file) = &args.svg {
         file.check()?;
     }

@@ -33,7 +33,7 @@ crates/tools/REFERENCE.md says what stands in a rules file, how a program lists 
 the keys of the JSON object mean.")]
 // One option for each form of the result.
 #[allow(clippy::struct_excessive_bools)]
-pub struct Args {
+pub(crate) struct Args {
     /// The game, such as lol-game, a file with its rules, or a program that lists options
     #[arg(conflicts_with_all = ["title", "cells", "moves", "wins", "never", "octal", "take"])]
     pub(super) game: Option<Given>,

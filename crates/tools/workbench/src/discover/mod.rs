@@ -15,7 +15,7 @@ use discovery::{
 };
 use gametheory_core::Outcome;
 
-pub use args::Args;
+pub(crate) use args::Args;
 
 use crate::given::program::Options;
 use crate::given::selection::{Opened, Selection};
@@ -26,8 +26,8 @@ use crate::watch::{is_interrupted, listen, watch};
 /// At most this many numbers are listed in a sentence, so that a report fits on a screen.
 const SHOWN: usize = 40;
 
-/// Runs `gametheory discover`. Ctrl-C prints what is known.
-pub fn run(args: &Args) -> Result<ExitCode> {
+/// Ctrl-C prints what is known.
+pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     listen()?;
     let Some(given) = &args.game else { return find_law(args, &args.draft()?) };
     // A size whose search has begun may be searched to its end. Twice the time is enough for that,

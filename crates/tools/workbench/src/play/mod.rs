@@ -29,7 +29,7 @@ Examples:
   gametheory play lol-game
   gametheory play bash-game 100 6 --second
   gametheory play 'Palindrome Game' 0010110 --first")]
-pub struct Args {
+pub(crate) struct Args {
     /// The game, such as no-more-tic-tac-toe, a file with its rules, or a program that lists options
     game: Given,
     #[command(flatten)]
@@ -44,8 +44,7 @@ pub struct Args {
     options: Options,
 }
 
-/// Runs `gametheory play`.
-pub fn run(args: &Args) -> Result<ExitCode> {
+pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let mut console = Console::standard()?;
     let game = args.game.open(&args.options)?.select()?.entry;
     let mut position = args.start.text(&game);

@@ -32,7 +32,7 @@ Examples:
   gametheory stress 1527B1 mine.py --for 60s
   gametheory stress 1728D --samples -- pypy3 mine.py
   gametheory stress leetcode-294 solution.py")]
-pub struct Args {
+pub(crate) struct Args {
     /// The game, such as letter-picking, what a judge calls it, such as 1728D, a file with its
     /// rules, or a program that lists options
     pub(super) game: Given,

@@ -20,7 +20,7 @@ use std::process::ExitCode;
 
 use anyhow::{bail, Result};
 
-pub use args::Args;
+pub(crate) use args::Args;
 use reduce::UNFINISHED;
 use tester::Stress;
 
@@ -29,8 +29,7 @@ use crate::output::{self, Destination};
 use crate::source;
 use crate::watch::listen;
 
-/// Runs `gametheory stress`.
-pub fn run(args: &Args) -> Result<ExitCode> {
+pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     if let Some(destination) = &args.output {
         // Better now than when a long search is over.
         destination.check()?;
