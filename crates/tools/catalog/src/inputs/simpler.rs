@@ -10,7 +10,7 @@ use itertools::Itertools;
 
 use crate::template::{join, numbers, Template};
 
-/// A step to a simpler case.
+/// A step to a simpler word.
 type Step = Box<dyn Fn(&str) -> Case>;
 
 /// In words up to this length, every two letters are removed and every letter is replaced by
@@ -25,16 +25,15 @@ pub fn simpler<'a>(
     case: &'a str,
     thorough: bool,
 ) -> impl Iterator<Item = Case> + 'a {
-    let steps = match (template.case.letters(), numbers(case)) {
-        ([], Some(numbers)) => smaller(template, &numbers),
+    let all: Box<dyn Iterator<Item = Case>> = match (template.case.letters(), numbers(case)) {
+        ([], Some(numbers)) => Box::new(smaller(template, &numbers).into_iter()),
         // Of such a word no other letters are known.
         ([], None) => {
             let own = case.bytes().filter(|letter| *letter != b' ').sorted_unstable().dedup();
-            edits(&own.collect_vec(), case.as_bytes(), thorough)
+            Box::new(edits(&own.collect_vec(), case, thorough))
         }
-        (letters, _) => edits(letters, case.as_bytes(), thorough),
+        (letters, _) => Box::new(edits(letters, case, thorough)),
     };
-    let all = steps.into_iter().map(move |step| step(case));
     // Many steps lead to the same case.
     all.filter(move |simpler| simpler != case && template.is_valid(simpler)).unique()
 }
@@ -51,9 +50,9 @@ fn edit<const N: usize>(places: [Range<usize>; N], letter: Option<u8>) -> Step {
     })
 }
 
-/// The steps from a word to a simpler one.
-fn edits(letters: &[u8], word: &[u8], thorough: bool) -> Vec<Step> {
-    let length = word.len();
+/// The words that are one step simpler.
+fn edits<'a>(letters: &[u8], word: &'a str, thorough: bool) -> impl Iterator<Item = Case> + 'a {
+    let (length, cells) = (word.len(), word.as_bytes());
     let (mut cuts, mut others) = (Vec::new(), Vec::new());
     let mut size = length.next_power_of_two();
     while size > 0 {
@@ -72,7 +71,7 @@ fn edits(letters: &[u8], word: &[u8], thorough: bool) -> Vec<Step> {
         let to_text = char::from(to).to_string();
         others.push(Box::new(move |word: &str| word.replace(char::from(from), &to_text)));
         if length <= SHORT {
-            let places = (0..length).filter(|at| word[*at] == from).map(|at| at..at + 1);
+            let places = (0..length).filter(|at| cells[*at] == from).map(|at| at..at + 1);
             others.extend(places.map(|place| edit([place], Some(to))));
         }
     }
@@ -81,14 +80,14 @@ fn edits(letters: &[u8], word: &[u8], thorough: bool) -> Vec<Step> {
         few.into_iter().array_combinations().map(|[one, other]| [one..one + 1, other..other + 1])
     };
     cuts.extend(pairs((0..length).collect()).map(|pair| edit(pair, None)));
-    let complex = (0..length).filter(|at| word[*at] != letters[0]).collect();
+    let complex = (0..length).filter(|at| cells[*at] != letters[0]).collect();
     others.extend(pairs(complex).map(|pair| edit(pair, Some(letters[0]))));
-    cuts.into_iter().chain(others).collect()
+    cuts.into_iter().chain(others).map(move |step| step(word))
 }
 
-/// Steps to numbers with a smaller sum. Either one of a list is left out, or one number is made
-/// smaller, or all by the same amount, or one by another one times a power of two.
-fn smaller(template: &Template, numbers: &[u64]) -> Vec<Step> {
+/// The numbers that are one step simpler, with a smaller sum. Either one of a list is left out, or one is
+/// made smaller, or all by the same amount, or one by another one times a power of two.
+fn smaller(template: &Template, numbers: &[u64]) -> Vec<Case> {
     let mut all = Vec::new();
     let (least, most) = numbers.iter().copied().minmax().into_option().unwrap_or_default();
     for shift in 0..64 - most.leading_zeros() {
@@ -114,7 +113,5 @@ fn smaller(template: &Template, numbers: &[u64]) -> Vec<Step> {
         let without = |at| [&numbers[..at], &numbers[at + 1..]].concat();
         all.splice(0..0, (names..numbers.len()).map(without));
     }
-    all.into_iter()
-        .map(|numbers| Box::new(move |_: &str| join(numbers.iter().copied())) as Step)
-        .collect()
+    all.into_iter().map(join).collect()
 }
