@@ -87,7 +87,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
             writeln!(output, "{space}Case {case}\n{}", explain(position))
         };
         let remark = |text: &str| note(format_args!("gametheory: {text}"));
-        unless_unread(every_position(game, &input, &mut write, remark))?;
+        unless_unread(every_position(game, &input, &mut write, &remark))?;
         game.finish()?;
     }
     Ok(ExitCode::SUCCESS)

@@ -61,7 +61,7 @@ pub fn every_position(
     game: &Entry,
     input: &[u8],
     each: Each,
-    note: impl FnOnce(&str),
+    note: &dyn Fn(&str),
 ) -> io::Result<()> {
     let input = input.strip_prefix("\u{feff}".as_bytes()).unwrap_or(input);
     if game.template.case.is_position() || !is_of_judge(game, input) {
@@ -81,7 +81,7 @@ fn is_of_judge(game: &Entry, input: &[u8]) -> bool {
     };
     let (mut of_judge, mut alone) = (0, 0);
     let _ = every_case(game, input, &mut |_| count(&mut of_judge));
-    positions_alone(game, input, &mut |_| count(&mut alone), |_| ()).is_err() && of_judge >= alone
+    positions_alone(game, input, &mut |_| count(&mut alone), &|_| ()).is_err() && of_judge >= alone
 }
 
 /// Calls `each` with every position of a judge's input, up to the first mistake.
@@ -106,12 +106,7 @@ fn every_case(game: &Entry, input: &[u8], each: Each) -> io::Result<()> {
 /// An input starts with the number of positions if exactly that many positions follow. If
 /// positions in lines make no sense either, and the first line is a number but no position, then
 /// this number is wrong, and all positions after it are read.
-fn positions_alone(
-    game: &Entry,
-    input: &[u8],
-    each: Each,
-    note: impl FnOnce(&str),
-) -> io::Result<()> {
+fn positions_alone(game: &Entry, input: &[u8], each: Each, note: &dyn Fn(&str)) -> io::Result<()> {
     let text = String::from_utf8_lossy(input);
     let (template, case) = (&game.template, &game.template.case);
     let (is_counted, has_lines) = (template.is_counted(), case.is_line());
@@ -121,8 +116,8 @@ fn positions_alone(
     let is_number = first.bytes().all(|byte| byte.is_ascii_digit());
     let count: Option<usize> =
         if is_number && (is_counted || has_lines) { first.parse().ok() } else { None };
-    let follow = || template.rest(&start[first.len()..]).map(|cases| cases.len());
-    let is_right = count.is_some() && follow() == count;
+    let is_right =
+        count.is_some() && template.rest(&start[first.len()..]).map(|cases| cases.len()) == count;
     let is_position = || game.position(first).is_ok();
     if is_right && count > Some(0) && (has_lines || is_position()) {
         note(&format!("{first} is taken for the number of positions, not for one of them"));

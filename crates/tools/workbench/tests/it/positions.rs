@@ -28,7 +28,7 @@ fn they_are_won_as_the_answers_in_the_fixtures_say() {
                 verdicts.push(game.describe_winner(position.outcome(), position.players()));
                 Ok(())
             };
-            let result = every_position(game, &fixture.input, &mut each, |_| ());
+            let result = every_position(game, &fixture.input, &mut each, &|_| ());
             let answers = String::from_utf8_lossy(&fixture.output).into_owned();
             let expected: Vec<String> = answers.lines().map(meaning).collect();
             // Where a number can be a position, a wrong number of cases is one.
