@@ -8,7 +8,6 @@
 
 use std::fmt::Write as _;
 use std::fs;
-use std::path::PathBuf;
 
 use anyhow::{bail, ensure, Context, Error, Result};
 use itertools::Itertools;
@@ -19,19 +18,19 @@ use crate::say;
 /// Lets Coq refute all alterations of some games. A file `proof/broken` has two lines for each: first a
 /// description, then a file name and a command for sed.
 pub(crate) fn refute_all(project: &Project, chosen: &[&Library]) -> Result<Vec<Error>> {
-    let has_alterations = |library: &&&Library| alterations_of(project, library).exists();
-    let games: Vec<&Library> = chosen.iter().filter(has_alterations).copied().collect();
+    let mut games = Vec::new();
+    for library in chosen {
+        let file = project.root.join(&library.folder).join("broken");
+        if file.exists() {
+            games.push((*library, fs::read_to_string(file)?));
+        }
+    }
     ensure!(!games.is_empty(), "there are no alterations");
-    Ok(on_each(&games, |library| refute(project, library)))
+    Ok(on_each(&games, |(library, text)| refute(project, library, text)))
 }
 
-fn alterations_of(project: &Project, library: &Library) -> PathBuf {
-    project.root.join(&library.folder).join("broken")
-}
-
-fn refute(project: &Project, library: &Library) -> Result<()> {
+fn refute(project: &Project, library: &Library, text: &str) -> Result<()> {
     let Library { folder, name, .. } = library;
-    let text = fs::read_to_string(alterations_of(project, library))?;
     let mut alterations = Vec::new();
     for alteration in text.trim_start_matches("# ").split("\n# ") {
         let [words, line] = alteration.lines().collect_vec()[..] else {
