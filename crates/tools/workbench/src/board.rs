@@ -1,13 +1,18 @@
-//! Positions as lines of text, no wider than the terminal.
+//! Positions and their moves as lines of text, no wider than the terminal.
 
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
 use std::ops::Range;
 
 use anstyle::Style;
-use catalog::{columns, Column, Picture, Position};
+use catalog::{columns, first_of_each, Column, Entry, Picture, Position};
+use discovery::list_first;
 use gametheory_core::Outcome;
 
 use crate::text::{fill, width, BAD, EVEN, FAINT, GOOD};
+
+/// At most this many moves with the same outcome are named.
+const NAMED: usize = 40;
 
 /// The picture on a line, with the cells of `place` in colour, and below it a mark under each. If the
 /// row is shortened, the cell where `place` starts is shown.
@@ -44,8 +49,40 @@ fn good_at(place: &Range<usize>) -> impl Fn(usize) -> Option<Style> + '_ {
     move |cell| if place.contains(&cell) { Some(GOOD) } else { None }
 }
 
+/// All legal moves, grouped by their outcomes, and the board with each cell in the colour of
+/// the best move there.
+pub(crate) fn all_moves(game: &Entry, position: &dyn Position) -> String {
+    let groups = first_of_each(position, NAMED);
+    let total: u128 = groups.iter().map(|(count, _)| count).sum();
+    let mut text = match total {
+        0 => return String::from("There is no move.\n"),
+        1 => String::from("There is one move:\n"),
+        u128::MAX => format!("At least {total} moves:\n"),
+        _ => format!("All {total} moves:\n"),
+    };
+    text += &draw_values(position);
+    for outcome in [Outcome::Win, Outcome::Draw, Outcome::Loss] {
+        let (count, first) = &groups[outcome as usize];
+        if *count == 0 {
+            continue;
+        }
+        let s = if *count == 1 { "s" } else { "" };
+        let what = match (outcome, position.outcome()) {
+            (Outcome::Win, _) => format!("win{s}"),
+            (Outcome::Draw, Outcome::Win) => format!("give{s} the win away for a {}", game.draw()),
+            (Outcome::Draw, _) => format!("hold{s} the {}", game.draw()),
+            (Outcome::Loss, _) => format!("lose{s}"),
+        };
+        let (style, sign) = colour_and_sign(outcome);
+        let named = first.iter().map(|chosen| &chosen.notation);
+        let list = fill(&list_first(named, *count, NAMED, ", "), "    ");
+        let _ = writeln!(text, "  {style}{sign} {count} {what}{style:#}\n{list}");
+    }
+    text
+}
+
 /// The cells in a line, each in the colour of the best move there. The sign of that move stands below.
-pub(crate) fn draw_values(position: &dyn Position) -> String {
+fn draw_values(position: &dyn Position) -> String {
     let picture = position.picture();
     if !matches!(picture, Picture::Row(_)) {
         return String::new();

@@ -10,11 +10,10 @@ use gametheory_core::Outcome;
 use indicatif::ProgressBar;
 use itertools::Itertools as _;
 
-use crate::board;
+use crate::board::{self, all_moves};
 use crate::given::positions::{every_position, read_line, GivenPosition};
 use crate::given::program::Options;
 use crate::given::selection::Given;
-use crate::moves::all_moves;
 use crate::output::{note, print, unless_unread};
 use crate::play::console::{say, Console};
 use crate::text::{fill, paragraph};

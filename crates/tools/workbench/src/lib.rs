@@ -13,7 +13,6 @@ mod completions;
 mod discover;
 mod explain;
 pub mod given;
-mod moves;
 mod output;
 mod page;
 mod play;

@@ -10,8 +10,7 @@ use gametheory_core::Outcome;
 
 use super::answers;
 use super::console::{say, Console};
-use crate::board;
-use crate::moves::all_moves;
+use crate::board::{self, all_moves};
 use crate::text::paragraph;
 
 /// The end of a session.
