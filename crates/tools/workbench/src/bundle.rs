@@ -57,7 +57,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
 
 /// The text of the file.
 fn text(args: &Args) -> Result<String> {
-    let selection = args.game.open(&Options::default())?.select()?;
+    let selection = args.game.select(&Options::default())?;
     let Given::File(path) = &args.game else {
         let form = match &args.form {
             Some(name) => selection.named_form(name)?.form,

@@ -45,7 +45,7 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
-    let game = &*args.game.open(&args.options)?.select()?.entry;
+    let game = &*args.game.select(&args.options)?.entry;
     let text = args.start.text(game);
     let is_typed = text.is_none() && io::stdin().is_terminal();
     // Without a law, a search may take long, so a line shows that. It would disturb people who type.

@@ -41,7 +41,7 @@ const HEADING: Style = Style::new().bold();
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let given = &args.game;
-    let game = given.open(&Options::default())?.select()?.entry;
+    let game = given.select(&Options::default())?.entry;
     let paragraph = |text: &str| fill(text, "  ") + "\n";
     let section = |heading: &str, text: &str| format!("\n{HEADING}{heading}{HEADING:#}\n{text}");
     let heading = match game.evidence {

@@ -52,7 +52,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
         file.check()?;
     }
     listen()?;
-    let entry = args.game.open(&args.options)?.select()?.entry;
+    let entry = args.game.select(&args.options)?.entry;
     if args.grundy && entry.template.lines.is_none() {
         bail!("--grundy goes with a program that lists options");
     }

@@ -17,8 +17,8 @@ use gametheory_core::Outcome;
 
 pub(crate) use args::Args;
 
-use crate::given::program::Options;
-use crate::given::selection::{Opened, Selection};
+use crate::given::program::Opened;
+use crate::given::selection::Selection;
 use crate::output::{self, note};
 use crate::text::paragraph;
 use crate::watch::{is_interrupted, listen, watch};
@@ -33,7 +33,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     // A size whose search has begun may be searched to its end. Twice the time is enough for that,
     // and ends a game that never ends.
     let longest = args.time.map(|time| time.saturating_mul(2));
-    match given.open(&Options { longest, ..args.options.clone() })? {
+    match given.open(&args.options, longest)? {
         Opened::Rules(draft) => find_law(args, &draft),
         Opened::Program(game) => {
             if let Some(option) = args.about_laws() {

@@ -7,17 +7,17 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{anyhow, bail, Context, Result};
-use catalog::Listed;
-use discovery::{file, Board, Draft, Rules};
+use catalog::{from_rules, Listed};
+use discovery::{discover, file, Board, Draft, Limits, Rules};
 
 use crate::given::lister::Lister;
-use crate::given::selection::{Given, Opened};
+use crate::given::selection::{Given, Selection};
 use crate::output::note;
 use crate::source::{self, is_source};
-use crate::watch::listen;
+use crate::watch::{listen, watch};
 
 /// What can be said about a game whose options a program lists.
-#[derive(Clone, Debug, Default, clap::Args)]
+#[derive(Debug, Default, clap::Args)]
 pub(crate) struct Options {
     /// For a game that a program lists, or discover --cells: its starting positions, such as 'n m
     /// where n >= m', 'list of at most 4 numbers below 6' or '/a*b*/'
@@ -26,27 +26,48 @@ pub(crate) struct Options {
     /// For such a game: the outcome for a player who cannot move, loss, draw or win
     #[arg(long)]
     pub(crate) stuck: Option<String>,
-    /// How long the program may be asked. There is no option of this name.
-    #[arg(skip)]
-    pub(crate) longest: Option<Duration>,
+}
+
+/// What is in the file, or what a name stands for.
+pub(crate) enum Opened {
+    Game(Selection),
+    Rules(Box<Draft>),
+    Program(Arc<Listed>),
 }
 
 impl Given {
-    /// What was given, with these options if it is a program.
-    pub(crate) fn open(&self, options: &Options) -> Result<Opened> {
+    /// The game, with these options if it is a program. For rules, the search for their law takes at most
+    /// some seconds.
+    pub(crate) fn select(&self, options: &Options) -> Result<Selection> {
+        const LONGEST: Duration = Duration::from_secs(10);
+        Ok(match self.open(options, None)? {
+            Opened::Game(selection) => selection,
+            Opened::Program(game) => Selection::new(&Arc::new(game.entry())),
+            Opened::Rules(draft) => {
+                let rules = draft.check().map_err(|mistake| anyhow!(mistake))?;
+                let limits = Limits { states: 1000, options: 1 << 27, ..Limits::default() };
+                let (found, _) = watch(|watch| discover(&rules, &limits, watch), Some(LONGEST));
+                Selection::new(&Arc::new(from_rules(&rules, found)))
+            }
+        })
+    }
+
+    /// What was given, with these options if it is a program, which is asked for at most the time
+    /// `longest`.
+    pub(crate) fn open(&self, options: &Options, longest: Option<Duration>) -> Result<Opened> {
         match self {
             Given::Name(selection) => {
                 options.refuse()?;
                 Ok(Opened::Game(selection.clone()))
             }
-            Given::File(path) => options.open(path),
+            Given::File(path) => options.open(path, longest),
         }
     }
 }
 
 impl Options {
     /// What is in a file: a program, or rules, which may name one.
-    fn open(&self, path: &Path) -> Result<Opened> {
+    fn open(&self, path: &Path, longest: Option<Duration>) -> Result<Opened> {
         let is_program = is_program(path);
         let mut draft = if is_program {
             of_program(path)
@@ -81,7 +102,7 @@ impl Options {
         listen()?;
         // A program that rules name runs in their folder. Rules from a pipe lie in no folder.
         let folder = path.parent().filter(|it| it.is_dir() && path.is_file() && !is_program);
-        let mut lister = Lister::new(program, folder.map(Path::to_path_buf), self.longest);
+        let mut lister = Lister::new(program, folder.map(Path::to_path_buf), longest);
         let ask = move |asked: &[_], answers: &mut _| lister.ask(asked, answers);
         Ok(Opened::Program(Listed::new(&rules, &listing, Box::new(ask))))
     }
@@ -120,7 +141,7 @@ impl Options {
             let value = quoted.map(|(value, _)| value).or(rest.split_whitespace().next());
             value.map(String::from)
         };
-        Ok(Options { starts: option("--starts"), stuck: option("--stuck"), longest: None })
+        Ok(Options { starts: option("--starts"), stuck: option("--stuck") })
     }
 }
 

@@ -2,14 +2,11 @@
 
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::Duration;
 
-use anyhow::{anyhow, bail, Result};
-use catalog::{from_rules, Entry, Evidence, Limits, Listed, Submission};
-use discovery::{discover, Draft, HowMany};
+use anyhow::{bail, Result};
+use catalog::{Entry, Evidence, Limits, Submission};
+use discovery::HowMany;
 use itertools::Itertools as _;
-
-use crate::watch::watch;
 
 /// A game, and which of its problems at judges is meant.
 #[derive(Clone, Debug)]
@@ -64,31 +61,6 @@ impl Selection {
 pub(crate) enum Given {
     Name(Selection),
     File(PathBuf),
-}
-
-/// What is in the file, or what a name stands for.
-pub(crate) enum Opened {
-    Game(Selection),
-    Rules(Box<Draft>),
-    Program(Arc<Listed>),
-}
-
-impl Opened {
-    /// The game. For rules, the search for their law takes at most some seconds.
-    pub(crate) fn select(self) -> Result<Selection> {
-        const LONGEST: Duration = Duration::from_secs(10);
-        Ok(match self {
-            Opened::Game(selection) => selection,
-            Opened::Program(game) => Selection::new(&Arc::new(game.entry())),
-            Opened::Rules(draft) => {
-                let rules = draft.check().map_err(|mistake| anyhow!(mistake))?;
-                let limits = discovery::Limits::default();
-                let limits = discovery::Limits { states: 1000, options: 1 << 27, ..limits };
-                let (found, _) = watch(|watch| discover(&rules, &limits, watch), Some(LONGEST));
-                Selection::new(&Arc::new(from_rules(&rules, found)))
-            }
-        })
-    }
 }
 
 impl Given {

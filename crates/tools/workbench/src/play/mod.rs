@@ -46,7 +46,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let mut console = Console::standard()?;
-    let game = args.game.open(&args.options)?.select()?.entry;
+    let game = args.game.select(&args.options)?.entry;
     let mut position = args.start.text(&game);
     if args.start.position.is_some() && position.is_none() {
         let Some(line) = console.ask("position> ")? else { return Ok(ExitCode::FAILURE) };

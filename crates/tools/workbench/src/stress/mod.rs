@@ -35,7 +35,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
         destination.check()?;
     }
     listen()?;
-    let mut selection = args.game.open(&args.options)?.select()?;
+    let mut selection = args.game.select(&args.options)?;
     if let Some(name) = &args.form {
         selection.form = selection.named_form(name)?;
     }

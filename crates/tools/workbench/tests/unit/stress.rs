@@ -84,7 +84,7 @@ fn check_inputs(game: &Entry, limits: Limits) {
 fn with_stress(words: &str, look: impl FnOnce(&mut Stress)) {
     let line = ["gametheory", "stress"].into_iter().chain(words.split(' '));
     let Command::Stress(args) = Cli::parse_from(line).command else { panic!("{words}") };
-    let selection = args.game.open(&args.options).unwrap().select().unwrap();
+    let selection = args.game.select(&args.options).unwrap();
     let program = source::prepare(&args.program).unwrap();
     look(&mut Stress::new(&args, selection, program));
 }
