@@ -55,8 +55,6 @@ mod search;
 mod sequence;
 mod vocabulary;
 
-use std::fmt;
-
 pub use bits::MARGIN;
 use data::{describe_largest, Data};
 use itertools::Itertools;
@@ -213,22 +211,20 @@ impl Conjecture {
         }
         Ok(self)
     }
-}
 
-/// A few lines, each of which says that this is a conjecture.
-impl fmt::Display for Conjecture {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+    /// What it says, and on which positions that is right.
+    pub fn describe(&self) -> Vec<String> {
         let Conjecture { found_on, tried_on, up_to, challenged, .. } = self;
-        writeln!(f, "conjecture: {}", self.sentence())?;
-        write!(
-            f,
-            "conjecture: found on {found_on} positions, right on {tried_on} others, up to {up_to}"
-        )?;
+        let mut texts = vec![
+            self.sentence().into(),
+            format!("found on {found_on} positions, right on {tried_on} others, up to {up_to}"),
+        ];
         if !challenged.is_empty() {
             let (count, up_to) =
                 (challenged.len(), describe_largest(&self.vocabulary, challenged.iter()));
-            write!(f, "\nconjecture: right on {count} further positions, up to {up_to}")?;
+            texts.push(format!("right on {count} further positions, up to {up_to}"));
         }
-        Ok(())
+        // None of them may be taken for a law.
+        texts.into_iter().map(|text| format!("conjecture: {text}")).collect()
     }
 }

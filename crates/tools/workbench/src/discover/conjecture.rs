@@ -180,7 +180,7 @@ impl<'g> Search<'g> {
         let further = if withdrawn.is_empty() { "" } else { " and on larger ones" };
         match found {
             Some(conjecture) => {
-                paragraphs.extend(conjecture.to_string().lines().map(String::from));
+                paragraphs.extend(conjecture.describe());
                 if starts.rest() == Rest::None {
                     paragraphs.push(
                         "If the moves can be written as formulas of these numbers, a rules file \

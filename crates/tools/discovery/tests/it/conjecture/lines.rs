@@ -190,8 +190,9 @@ fn a_counterexample_withdraws_a_conjecture() {
     };
     let conjecture = find(&starts, Wanted::Outcome, &table(0..60)).unwrap();
     let conjecture = conjecture.challenge(&table(60..90)).unwrap();
-    let text = conjecture.to_string();
-    assert!(text.lines().all(|line| line.starts_with("conjecture: ")), "{text}");
+    let texts = conjecture.describe();
+    assert!(texts.iter().all(|text| text.starts_with("conjecture: ")), "{texts:?}");
+    let text = texts.concat();
     assert!(text.contains("found on 40 positions, right on 20 others, up to n = 59"), "{text}");
     assert!(text.contains("right on 30 further positions, up to n = 89"), "{text}");
     let chosen = conjecture.choose(table(90..130).into_iter().map(|(one, _)| one).collect(), 10);

@@ -51,7 +51,7 @@ fn random_tables_have_no_description() {
             };
             let table: Vec<(Position, u32)> =
                 positions.iter().map(|position| (position.clone(), value(position))).collect();
-            claims.extend(find(&starts, wanted, &table).map(|one| one.to_string()));
+            claims.extend(find(&starts, wanted, &table).map(|one| one.describe()));
         }
         assert!(claims.is_empty(), "{claims:?}");
     }
