@@ -38,14 +38,14 @@ pub(super) fn run(game: &Listed, args: &Args) -> Result<ExitCode> {
     let mut search = Search::new(game, args.time)?;
     let progress = spinner();
     search.search_small(args.to, &progress)?;
+    let mut found = None;
+    if args.grundy || game.look(Table::has_sums) {
+        found = search.look_for(Wanted::Grundy);
+    }
     // Grundy numbers say more about sums, but outcomes may be simple where these are not.
-    let found = match (args.grundy, game.look(Table::has_sums)) {
-        (true, _) => search.look_for(Wanted::Grundy),
-        (false, true) => {
-            search.look_for(Wanted::Grundy).or_else(|| search.look_for(Wanted::Outcome))
-        }
-        (false, false) => search.look_for(Wanted::Outcome),
-    };
+    if found.is_none() && !args.grundy {
+        found = search.look_for(Wanted::Outcome);
+    }
     progress.finish_and_clear();
     if !args.program {
         output::print(&search.report(found.as_ref(), args.grundy))?;

@@ -40,8 +40,7 @@ fn begin(draft: &Draft, rules: &Rules) -> Value {
     // The keys that are given, as in a rules file.
     let mut given = json!(draft);
     if let Value::Object(given) = &mut given {
-        let is_given = |value: &Value| !value.is_null() && *value != json!([]);
-        given.retain(|key, value| key != "title" && is_given(value));
+        given.retain(|key, value| key != "title" && !value.is_null());
     }
     json!({"version": VERSION, "title": rules.title, "rules": given})
 }
