@@ -42,21 +42,17 @@ pub fn program(law: &Law) -> String {
 
 /// The functions that decide a case.
 fn decision(law: &Law) -> String {
-    let (row_of, numbers) = match (&law.guess, &law.rules.board) {
-        (Guess::Strip(automaton), Board::Strip(strip)) => return by_automaton(strip, automaton),
-        (Guess::Digits(law), Board::Numbers(rules)) if !rules.has_heaps() => {
-            return by_numbers(rules, law)
+    match (&law.guess, &law.rules.board) {
+        (Guess::Strip(automaton), Board::Strip(strip)) => by_automaton(strip, automaton),
+        (Guess::Digits(law), Board::Numbers(rules)) if !rules.has_heaps() => by_numbers(rules, law),
+        (Guess::Digits(law), board) => {
+            by_parts(board, &classes(&law.automata), &numbers_by_digits(&law.automata))
         }
-        (Guess::Digits(law), _) => {
-            (classes(&law.automata), numbers_by_digits(law.automata.iter().unique()))
+        (Guess::Period(numbers), board) => {
+            by_parts(board, &classes(numbers.rows()), &numbers_by_period(numbers))
         }
-        (Guess::Period(numbers), _) => (classes(numbers.rows()), numbers_by_period(numbers)),
         // No check accepts these.
-        _ => return String::new(),
-    };
-    match &law.rules.board {
-        Board::Strip(strip) => by_gaps(strip, &row_of, &numbers),
-        _ => fill!("program/heaps.rs", numbers),
+        _ => String::new(),
     }
 }
 
@@ -68,8 +64,10 @@ fn by_automaton(rules: &Strip, automaton: &Automaton<Outcome>) -> String {
     fill!("program/strip.rs", tables, letters)
 }
 
-/// The functions that decide a strip by its gaps.
-fn by_gaps(rules: &Strip, row_of: &[u32], numbers: &str) -> String {
+/// The functions that decide a strip by its gaps, or a position by its heaps. Each kind of gap has a row
+/// of `numbers`.
+fn by_parts(board: &Board, row_of: &[u32], numbers: &str) -> String {
+    let Board::Strip(rules) = board else { return fill!("program/heaps.rs", numbers) };
     let count = rules.letters.len();
     let rows = format!("{:?}", row_of.chunks(count).collect::<Vec<_>>());
     let mut begin = String::from("let mut sum = 0;");
@@ -104,9 +102,9 @@ fn numbers_by_period(numbers: &GrundyNumbers) -> String {
 
 /// The same by automata, one for each row, that read a size and its number in base 2. The states of
 /// all of them are in one table.
-fn numbers_by_digits<'a>(rows: impl Iterator<Item = &'a Automaton<bool>>) -> String {
+fn numbers_by_digits(rows: &[Automaton<bool>]) -> String {
     let (mut first, mut accepts, mut next) = (Vec::new(), Vec::new(), Vec::new());
-    for automaton in rows {
+    for automaton in rows.iter().unique() {
         let before = entry(accepts.len());
         first.push(before);
         accepts.extend_from_slice(automaton.outputs());
