@@ -9,8 +9,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser};
 use itertools::Itertools as _;
 
 use crate::built_in;
-use crate::given::program::Options;
-use crate::given::selection::Given;
+use crate::given::game::{Given, Options};
 use crate::output::Destination;
 
 /// Write the solution of a game as one file for a judge's submit box

@@ -11,9 +11,8 @@ use indicatif::ProgressBar;
 use itertools::Itertools as _;
 
 use crate::board::{self, all_moves};
+use crate::given::game::{Given, Options};
 use crate::given::positions::{every_position, read_line, GivenPosition};
-use crate::given::program::Options;
-use crate::given::selection::Given;
 use crate::output::{note, print, unless_unread};
 use crate::play::console::{say, Console};
 use crate::text::{fill, paragraph};

@@ -9,8 +9,7 @@ use catalog::{Entry, Evidence, Submission, GAMES};
 use itertools::Itertools as _;
 
 use crate::built_in;
-use crate::given::program::Options;
-use crate::given::selection::Given;
+use crate::given::game::{Given, Options};
 use crate::output::print;
 use crate::text::{fill, width};
 

@@ -7,8 +7,7 @@ use anyhow::{anyhow, bail, Result};
 use catalog::table::{Grid, Table};
 use indicatif::{ProgressBar, ProgressStyle};
 
-use crate::given::program::Options;
-use crate::given::selection::Given;
+use crate::given::game::{Given, Options};
 use crate::output::{self, note, Destination, INTERRUPTED};
 use crate::text::{paragraph, whole_number, width};
 use crate::watch::{is_interrupted, listen, make_aside};

@@ -5,8 +5,7 @@ use std::time::Duration;
 use anyhow::{bail, Result};
 use discovery::{Draft, Limits};
 
-use crate::given::program::Options;
-use crate::given::selection::Given;
+use crate::given::game::{Given, Options};
 use crate::text::whole_number;
 
 /// Find the law of a game from its rules, and prove it

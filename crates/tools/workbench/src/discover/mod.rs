@@ -17,7 +17,7 @@ use gametheory_core::Outcome;
 
 pub(crate) use args::Args;
 
-use crate::given::program::Opened;
+use crate::given::game::Opened;
 use crate::given::selection::Selection;
 use crate::output::{self, note};
 use crate::text::paragraph;

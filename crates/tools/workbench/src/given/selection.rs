@@ -1,6 +1,5 @@
 //! The game that a command is about.
 
-use std::path::PathBuf;
 use std::sync::Arc;
 
 use anyhow::{bail, Result};
@@ -53,25 +52,5 @@ impl Selection {
         }
         let names = forms.iter().map(|submission| submission.form).join(" and ");
         bail!("{} has no form {name}; there is {names}", self.entry.name)
-    }
-}
-
-/// What was given for a game: a name, or a file, which has its rules or is a program.
-#[derive(Clone, Debug)]
-pub(crate) enum Given {
-    Name(Selection),
-    File(PathBuf),
-}
-
-impl Given {
-    /// The name of the game, or the path of the file, as a command takes it.
-    pub(crate) fn describe(&self) -> String {
-        match self {
-            Given::Name(selection) => selection.entry.name.clone(),
-            Given::File(path) => {
-                // Only a zero byte cannot be quoted, and no path has one.
-                shlex::try_quote(&path.to_string_lossy()).unwrap_or_default().into_owned()
-            }
-        }
     }
 }

@@ -8,9 +8,8 @@ use std::process::ExitCode;
 
 use anyhow::Result;
 
+use crate::given::game::{Given, Options};
 use crate::given::positions;
-use crate::given::program::Options;
-use crate::given::selection::Given;
 use crate::output::unless_unread;
 use console::{say, Console};
 use session::End;

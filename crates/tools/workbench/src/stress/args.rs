@@ -2,8 +2,7 @@
 
 use std::time::Duration;
 
-use crate::given::program::Options;
-use crate::given::selection::Given;
+use crate::given::game::{Given, Options};
 use crate::output::Destination;
 use crate::text::{positive, whole_number};
 

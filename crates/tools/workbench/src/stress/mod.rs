@@ -24,7 +24,7 @@ pub(crate) use args::Args;
 use reduce::UNFINISHED;
 use tester::Stress;
 
-use crate::given::selection::Given;
+use crate::given::game::Given;
 use crate::output::{self, Destination};
 use crate::source;
 use crate::watch::listen;

@@ -1,4 +1,4 @@
-//! What can be seen from inside of `stress` alone; `tests/it/stress` runs the command.
+//! What can be seen from inside of `stress` alone; `tests/it/stress.rs` runs the command.
 
 use std::fs;
 use std::thread;

@@ -1,8 +1,9 @@
-//! Opens the game that a command was given. `--starts` and `--stuck` are for a game that a program knows.
+//! The game that a command was given, and how it is opened. `--starts` and `--stuck` are for a game that
+//! a program knows.
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -11,10 +12,17 @@ use catalog::{from_rules, Listed};
 use discovery::{discover, file, Board, Draft, Limits, Rules};
 
 use crate::given::lister::Lister;
-use crate::given::selection::{Given, Selection};
+use crate::given::selection::Selection;
 use crate::output::note;
 use crate::source::{self, is_source};
 use crate::watch::{listen, watch};
+
+/// What was given for a game: a name, or a file, which has its rules or is a program.
+#[derive(Clone, Debug)]
+pub(crate) enum Given {
+    Name(Selection),
+    File(PathBuf),
+}
 
 /// What can be said about a game whose options a program lists.
 #[derive(Debug, Default, clap::Args)]
@@ -61,6 +69,17 @@ impl Given {
                 Ok(Opened::Game(selection.clone()))
             }
             Given::File(path) => options.open(path, longest),
+        }
+    }
+
+    /// The name of the game, or the path of the file, as a command takes it.
+    pub(crate) fn describe(&self) -> String {
+        match self {
+            Given::Name(selection) => selection.entry.name.clone(),
+            Given::File(path) => {
+                // Only a zero byte cannot be quoted, and no path has one.
+                shlex::try_quote(&path.to_string_lossy()).unwrap_or_default().into_owned()
+            }
         }
     }
 }
