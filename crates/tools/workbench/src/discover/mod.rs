@@ -17,8 +17,7 @@ use gametheory_core::Outcome;
 
 pub(crate) use args::Args;
 
-use crate::given::game::Opened;
-use crate::given::selection::Selection;
+use crate::given::game::{Opened, Selection};
 use crate::output::{self, note};
 use crate::text::paragraph;
 use crate::watch::{is_interrupted, listen, watch};

@@ -4,4 +4,3 @@ pub(crate) mod game;
 pub(crate) mod lister;
 pub(crate) mod names;
 pub mod positions;
-pub(crate) mod selection;

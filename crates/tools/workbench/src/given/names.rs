@@ -9,8 +9,7 @@ use clap::error::ErrorKind;
 use clap::{Arg, Command, Error};
 use itertools::Itertools as _;
 
-use crate::given::game::Given;
-use crate::given::selection::Selection;
+use crate::given::game::{Given, Selection};
 use crate::source::has_known_extension;
 
 /// Reads whatever a game can be called.

@@ -11,7 +11,7 @@ use limited::{End, Limited, Ran};
 
 use super::args::Args;
 use super::verdict::{compare, Verdict};
-use crate::given::selection::Selection;
+use crate::given::game::Selection;
 use crate::source::{is_python_2, Program};
 use crate::text::seconds;
 use crate::watch::{break_silence, is_interrupted, make_aside, spinner};
