@@ -54,13 +54,14 @@ impl Played for numbers::Position {
 
     fn moves_by<'a>(&'a self, claim: &'a Claim) -> MoveOutcomes<'a, Self> {
         let numbers = self.numbers_by(claim);
+        let sum = numbers.iter().flatten().fold(0, |sum, number| sum ^ number);
         let all = self.each_move().filter_map(move |chosen| {
             let Some(numbers) = &numbers else {
                 let outcome = -claim.outcome(&self.after(&chosen))?;
                 return Some((chosen, outcome));
             };
             // The numbers of the other parts stay.
-            let others = numbers.iter().fold(numbers[chosen.heap], |sum, number| sum ^ number);
+            let others = sum ^ numbers[chosen.heap];
             let parts = chosen.changed.chunks(self.rules().names().len());
             let mut changed = parts.map(|part| claim.number(0, part));
             let sum = changed.fold_options(others, |sum, number| sum ^ number)?;
