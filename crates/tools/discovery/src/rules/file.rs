@@ -20,14 +20,9 @@ use super::draft::Draft;
 use super::Rules;
 use crate::mistake::Mistake;
 
-/// Reads a rules file.
+/// The rules in a file.
 pub fn parse(text: &str) -> Result<Rules, Mistake> {
     read(text).map(|(_, rules)| rules)
-}
-
-/// The rules in a file as they are given there, if they are right.
-pub fn parse_draft(text: &str) -> Result<Draft, Mistake> {
-    read(text).map(|(draft, _)| draft)
 }
 
 /// What serde says, for people.
@@ -62,7 +57,8 @@ fn meant_key(message: &str) -> String {
     }
 }
 
-fn read(text: &str) -> Result<(Draft, Rules), Mistake> {
+/// Reads a rules file: the rules as they are given there, and what they mean.
+pub fn read(text: &str) -> Result<(Draft, Rules), Mistake> {
     let at = |span: Range<usize>, mistake: Mistake| {
         let before = text.get(..span.start).unwrap_or(text);
         Mistake { line: Some(1 + before.matches('\n').count()), ..mistake }

@@ -28,12 +28,15 @@ const SHOWN: usize = 40;
 /// Ctrl-C prints what is known.
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     listen()?;
-    let Some(given) = &args.game else { return find_law(args, &args.draft()?) };
+    let Some(given) = &args.game else {
+        let draft = args.draft()?;
+        return find_law(args, &draft, &draft.check()?);
+    };
     // A size whose search has begun may be searched to its end. Twice the time is enough for that,
     // and ends a game that never ends.
     let longest = args.time.map(|time| time.saturating_mul(2));
     match given.open(&args.options, longest)? {
-        Opened::Rules(draft) => find_law(args, &draft),
+        Opened::Rules(given) => find_law(args, &given.0, &given.1),
         Opened::Program(game) => {
             if let Some(option) = args.about_laws() {
                 bail!("{option} goes with laws; here are conjectures only");
@@ -42,7 +45,8 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
         }
         Opened::Game(Selection { entry, .. }) => {
             if let Some(text) = entry.rules_file {
-                return find_law(args, &file::parse_draft(text)?);
+                let (draft, rules) = file::read(text)?;
+                return find_law(args, &draft, &rules);
             }
             if args.program {
                 bail!("bundle {} writes the program", entry.name);
@@ -63,8 +67,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
 }
 
 /// Looks for the law of a game with these rules, or checks the one that is claimed.
-fn find_law(args: &Args, draft: &Draft) -> Result<ExitCode> {
-    let rules = draft.check().map_err(|mistake| anyhow!(mistake))?;
+fn find_law(args: &Args, draft: &Draft, rules: &Rules) -> Result<ExitCode> {
     let mut limits = Limits { states: args.states, ..Limits::default() };
     if let Some(to) = args.to {
         limits = Limits { to, options: u64::MAX, ..limits };
@@ -83,15 +86,15 @@ fn find_law(args: &Args, draft: &Draft) -> Result<ExitCode> {
     };
     let wanted = if args.grundy { Wanted::Grundy } else { Wanted::Outcome };
     let look = |watch: &mut Watch| match &claim {
-        Some(claim) => check_claim(&rules, claim, watch),
-        None => Ok(discover_wanted(&rules, wanted, &limits, watch)),
+        Some(claim) => check_claim(rules, claim, watch),
+        None => Ok(discover_wanted(rules, wanted, &limits, watch)),
     };
     let (answer, is_late) = watch(look, args.time);
     match answer {
         Ok(found) => print(args, draft, &found, is_late),
         Err((reason, status)) => {
             if args.json {
-                output::print(&json::write_refused(draft, &rules, &reason))?;
+                output::print(&json::write_refused(draft, rules, &reason))?;
             } else if args.proof || args.program {
                 note(reason);
             } else {

@@ -50,7 +50,7 @@ pub(crate) struct Options {
 /// What is in the file, or what a name stands for.
 pub(crate) enum Opened {
     Game(Selection),
-    Rules(Box<Draft>),
+    Rules(Box<(Draft, Rules)>),
     Program(Arc<Listed>),
 }
 
@@ -62,8 +62,8 @@ impl Given {
         Ok(match self.open(options, None)? {
             Opened::Game(selection) => selection,
             Opened::Program(game) => Selection::new(&Arc::new(game.entry())),
-            Opened::Rules(draft) => {
-                let rules = draft.check().map_err(|mistake| anyhow!(mistake))?;
+            Opened::Rules(given) => {
+                let (_, rules) = *given;
                 let limits = discovery::Limits::default();
                 let limits = discovery::Limits { states: 1000, options: 1 << 27, ..limits };
                 let (found, _) = watch(|watch| discover(&rules, &limits, watch), Some(LONGEST));
@@ -137,24 +137,21 @@ impl Options {
     /// What is in a file: a program, or rules, which may name one.
     fn open(&self, path: &Path, longest: Option<Duration>) -> Result<Opened> {
         let is_program = is_program(path);
-        let mut draft = if is_program {
-            of_program(path)
+        let (mut draft, mut rules) = if is_program {
+            let mut draft = of_program(path);
+            let rules = Options::in_comment(path)?.check(&mut draft);
+            (draft, rules.with_context(|| path.display().to_string())?)
         } else {
             let text = fs::read_to_string(path);
             let text = text.with_context(|| format!("cannot read {}", path.display()))?;
-            file::parse_draft(&text).with_context(|| path.display().to_string())?
+            file::read(&text).with_context(|| path.display().to_string())?
         };
-        if draft.program.is_none() {
-            self.refuse()?;
-            return Ok(Opened::Rules(Box::new(draft)));
+        if draft.program.is_some() {
+            rules = self.check(&mut draft)?;
         }
-        if is_program {
-            let check = Options::in_comment(path)?.check(&mut draft);
-            check.with_context(|| path.display().to_string())?;
-        }
-        let mut rules = self.check(&mut draft)?;
         let Board::Listed(listing) = &mut rules.board else {
-            return Ok(Opened::Rules(Box::new(draft)));
+            self.refuse()?;
+            return Ok(Opened::Rules(Box::new((draft, rules))));
         };
         if is_program {
             // A title in a rules file is checked, but a file may have any name.
