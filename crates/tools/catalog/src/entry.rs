@@ -63,12 +63,6 @@ pub struct Entry {
     pub table: Option<Box<dyn Fn() -> Table + Send + Sync>>,
 }
 
-impl fmt::Debug for Entry {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str(&self.name)
-    }
-}
-
 /// Why the outcomes of a game are right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Evidence {

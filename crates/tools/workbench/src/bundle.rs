@@ -15,7 +15,7 @@ use crate::output::Destination;
 /// Write the solution of a game as one file for a judge's submit box
 ///
 /// For a rules file, this is a program of its law. The others are built into this program.
-#[derive(Debug, clap::Args)]
+#[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
   gametheory bundle letter-picking > letter-picking.rs

@@ -10,7 +10,7 @@ use clap_complete::Shell;
 use crate::output::print;
 
 /// Print completions for a shell, names of games included
-#[derive(Debug, clap::Args)]
+#[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
   source <(gametheory completions bash)

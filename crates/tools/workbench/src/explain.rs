@@ -23,7 +23,7 @@ use crate::watch::{break_silence, spinner};
 /// Without a position, or if it is -, positions are read from standard input, one in each line. Their
 /// number may come first, as in the input of the game's program. If one of them is wrong, those before
 /// it are still explained, and the exit status is 2. At a terminal you can try again.
-#[derive(Debug, clap::Args)]
+#[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
   gametheory explain lol-game '*******'

@@ -34,7 +34,7 @@ use crate::text::{fill, shorten_to};
 use crate::watch::is_interrupted;
 
 /// Tools around combinatorial games that are decided in linear time
-#[derive(Debug, Parser)]
+#[derive(Parser)]
 #[command(
     name = "gametheory",
     version,
@@ -53,7 +53,7 @@ struct Cli {
     command: Command,
 }
 
-#[derive(Debug, Subcommand)]
+#[derive(Subcommand)]
 enum Command {
     List(show::List),
     Show(show::Args),

@@ -11,7 +11,7 @@ use anyhow::{ensure, Context, Result};
 ///
 /// Prints the link, and serves until Ctrl-C. To be made, the page needs Rust's standard
 /// library for WebAssembly: rustup target add wasm32-unknown-unknown
-#[derive(Debug, clap::Args)]
+#[derive(clap::Args)]
 pub(crate) struct Args {
     /// Only make the files, for any host, and print their folder
     #[arg(long)]

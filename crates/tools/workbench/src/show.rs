@@ -17,7 +17,7 @@ use crate::text::{fill, width};
 ///
 /// A game may be called by the name of its crate, by its title, or as a judge calls it: 1728D, CF1728D,
 /// leetcode-294, "hdu 1404". The start of a name is enough, if no other game has it.
-#[derive(Debug, clap::Args)]
+#[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
   gametheory show letter-picking
@@ -29,7 +29,7 @@ pub(crate) struct Args {
 }
 
 /// List all games, with their judges
-#[derive(Debug, clap::Args)]
+#[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
   gametheory list

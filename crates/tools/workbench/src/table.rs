@@ -17,7 +17,7 @@ use crate::watch::{is_interrupted, listen, make_aside};
 /// The values are those of the theorem or the law; if there is none, each position is searched.
 /// The lines below the table say what is known of the game, and of a single column which positions are
 /// lost. Ctrl-C ends a long search with the rows found so far; a second Ctrl-C ends the command.
-#[derive(Debug, clap::Args)]
+#[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
   gametheory table flip-game-ii --to 120

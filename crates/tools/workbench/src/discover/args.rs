@@ -18,7 +18,7 @@ use crate::text::whole_number;
 ///
 /// Exit statuses: a law or a conjecture (0); the formula of --law is refuted (1); the rules or
 /// arguments are wrong (2); nothing was found (3, or 130 after Ctrl-C).
-#[derive(Debug, clap::Args)]
+#[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
   gametheory discover lol-game

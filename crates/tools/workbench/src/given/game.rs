@@ -18,7 +18,7 @@ use crate::source::{self, is_source};
 use crate::watch::{listen, watch};
 
 /// A game, and which of its problems at judges is meant.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(crate) struct Selection {
     pub(crate) entry: Arc<Entry>,
     /// The submission that is named, or else the game's first.
@@ -29,14 +29,14 @@ pub(crate) struct Selection {
 }
 
 /// What was given for a game: a name, or a file, which has its rules or is a program.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(crate) enum Given {
     Name(Selection),
     File(PathBuf),
 }
 
 /// What can be said about a game whose options a program lists.
-#[derive(Debug, Default, clap::Args)]
+#[derive(Default, clap::Args)]
 pub(crate) struct Options {
     /// For a game that a program lists, or discover --cells: its starting positions, such as 'n m
     /// where n >= m', 'list of at most 4 numbers below 6' or '/a*b*/'

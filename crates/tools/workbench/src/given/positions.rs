@@ -7,7 +7,7 @@ use catalog::{Entry, Position};
 use gametheory_core::judge::{self, Judge};
 
 /// The position on the command line.
-#[derive(Debug, clap::Args)]
+#[derive(clap::Args)]
 pub(crate) struct GivenPosition {
     /// A position as in the input of the game's program, such as '*******' or 21 4. For heaps or a
     /// list at the end, leave out how many there are

@@ -22,7 +22,7 @@ use session::End;
 /// off. The exit status is 0 if the game is over, or if you leave it. At a terminal, Ctrl-D and Ctrl-C
 /// leave it, too. The status is 1 if the input is a file or a pipe that ends before the game is over. It
 /// is 2 if the position is wrong.
-#[derive(Debug, clap::Args)]
+#[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
   gametheory play lol-game

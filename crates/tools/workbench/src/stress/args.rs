@@ -24,7 +24,7 @@ use crate::text::{positive, whole_number};
 /// Time is the CPU time of your program and of the children for which it waits. A program that
 /// sleeps for the time limit and two seconds more is too slow as well. After each run your program
 /// and its children are ended, except a child that has left their process group.
-#[derive(Debug, clap::Args)]
+#[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
   gametheory stress letter-picking my-solution.cpp
