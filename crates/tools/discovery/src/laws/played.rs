@@ -68,10 +68,15 @@ impl Played for numbers::Position {
             Some((chosen, Outcome::win_if(sum == 0)))
         });
         let Guess::Digits(law) = &claim.guess else { return Box::new(all) };
-        let wins = wins(claim, law, self).map(|chosen| Some((chosen, Outcome::Win)));
+        // Those that win are found without a look at the others, each in time linear in the number of digits.
+        let parts = wanted_options(claim, law, self).into_iter().enumerate();
+        let wins = parts.flat_map(move |(heap, part)| {
+            let options = law.winning.iter().flat_map(move |options| options.of(&part));
+            options.filter_map(move |option| Some((self.move_to(heap, option)?, Outcome::Win)))
+        });
         let losses = all.map(|one| if one.1 == Outcome::Loss { Some(one) } else { None });
         // There can be very many of both. After a hundred moves that win, losing ones come in between.
-        Box::new(wins.interleave(repeat_n(None, 100).chain(losses)).flatten())
+        Box::new(wins.map(Some).interleave(repeat_n(None, 100).chain(losses)).flatten())
     }
 }
 
@@ -84,20 +89,6 @@ fn wanted_options(claim: &Claim, law: &ByDigits, position: &numbers::Position) -
     let Some(sum) = claim.grundy(position) else { return Vec::new() };
     let with = |part: &[u128]| Some([part, &[sum ^ claim.number(0, part)?]].concat());
     position.parts().filter_map(with).collect()
-}
-
-/// The moves that win, found without a look at the others. The next one takes time linear in
-/// the number of digits.
-fn wins<'a>(
-    claim: &'a Claim,
-    law: &'a ByDigits,
-    position: &'a numbers::Position,
-) -> impl Iterator<Item = numbers::Move> + 'a {
-    let parts = wanted_options(claim, law, position).into_iter().enumerate();
-    parts.flat_map(move |(heap, part)| {
-        let options = law.winning.iter().flat_map(move |options| options.of(&part));
-        options.filter_map(move |option| position.move_to(heap, option))
-    })
 }
 
 impl Claim {
