@@ -24,7 +24,7 @@ impl Listed {
     pub fn entry(self: &Arc<Listed>) -> Entry {
         let game = Arc::clone(self);
         let found = discover(&self.rules, &Limits::default(), &mut |_| Ok(()));
-        let entry = from_rules(&self.rules, found);
+        let entry = from_rules(found);
         let case_in_words = if self.rules.cases.case.is_line() {
             "a position on a line"
         } else {

@@ -7,7 +7,7 @@ mod strips;
 
 use std::sync::Arc;
 
-use discovery::{program, Board, Found, Rules};
+use discovery::{program, Board, Found};
 use gametheory_core::judge::Judge;
 
 use crate::entry::{Entry, Evidence};
@@ -15,11 +15,12 @@ use crate::inputs::simple;
 use crate::template::Template;
 
 /// Makes a game from its rules and what is known of them.
-pub fn from_rules(rules: &Rules, found: Found) -> Entry {
+pub fn from_rules(found: Found) -> Entry {
     let found = Arc::new(found);
+    let rules = &found.rules;
     let entry = match &rules.board {
-        Board::Strip(strip) => strips::entry(rules, strip, &found),
-        Board::Numbers(numbers) => numbers::entry(rules, numbers, &found),
+        Board::Strip(strip) => strips::entry(strip, &found),
+        Board::Numbers(numbers) => numbers::entry(numbers, &found),
         Board::Listed(_) => {
             let template = Template { input: rules.cases.clone(), ..Template::default() };
             let read = |judge: &mut Judge| Err(judge.wrong("a program to be asked", "none"));

@@ -18,7 +18,8 @@ use crate::words::list;
 /// A position may have at most this many moves, unless its law counts them without a list.
 const MOST_MOVES: u128 = 1_000_000;
 
-pub(super) fn entry(rules: &Rules, numbers: &Arc<Numbers>, found: &Arc<Found>) -> Entry {
+pub(super) fn entry(numbers: &Arc<Numbers>, found: &Arc<Found>) -> Entry {
+    let rules = &found.rules;
     let knowledge = Knowledge::new(found, bytes, parts);
     let template = template(rules, numbers);
     let (of_read, known) = (Arc::clone(numbers), Arc::clone(found));

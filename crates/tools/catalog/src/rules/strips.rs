@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use discovery::strip::{Move, Position, Strip};
-use discovery::{Found, Rules};
+use discovery::Found;
 use gametheory_core::Outcome;
 
 use super::known::{read, table, Knowledge, Known};
@@ -13,7 +13,8 @@ use crate::seen::{Labels, Seen, Shown};
 use crate::table::Table;
 use crate::template::Template;
 
-pub(super) fn entry(rules: &Rules, strip: &Arc<Strip>, found: &Arc<Found>) -> Entry {
+pub(super) fn entry(strip: &Arc<Strip>, found: &Arc<Found>) -> Entry {
+    let rules = &found.rules;
     let bytes = |position: &Position| Some(position.cells());
     let knowledge = Knowledge::new(found, bytes, |position| vec![position.clone()]);
     let (mut input, starts) = (rules.cases.clone(), strip.starts().cloned());

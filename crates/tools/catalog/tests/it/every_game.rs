@@ -24,7 +24,7 @@ const RULES: [&str; 8] = [
 pub(crate) fn game_of(rules: &str) -> Entry {
     let rules = file::parse(rules).unwrap();
     let limits = Limits { states: 150, to: 200, searched: 0, ..Limits::default() };
-    from_rules(&rules, discover(&rules, &limits, &mut |_| Ok(())))
+    from_rules(discover(&rules, &limits, &mut |_| Ok(())))
 }
 
 /// The collection, and games from rules.

@@ -206,7 +206,7 @@ fn cases_of_a_game_from_rules_are_known_starts() {
     let rules = discovery::file::parse("octal = '0.007'").unwrap();
     let limits = discovery::Limits { to: 150, ..discovery::Limits::default() };
     let found = discover(&rules, &limits, &mut |_| Ok(()));
-    let game = from_rules(&rules, found.clone());
+    let game = from_rules(found.clone());
     let position = |size: u64| rules.numbers().unwrap().position(vec![size.into()]).unwrap();
     assert!(found.outcome(&position(game.largest)).is_some());
     assert!(found.outcome(&position(game.largest + 1)).is_none());

@@ -39,7 +39,7 @@ pub fn own(rules: &str, with_law: bool) -> Result<Kind, String> {
         }
         Ok(())
     });
-    Ok(Kind(Arc::new(from_rules(&rules, discovery))))
+    Ok(Kind(Arc::new(from_rules(discovery))))
 }
 
 /// The picture of the table of a game; empty if there is none. The pictures of the collection are files

@@ -74,7 +74,7 @@ fn tabulate_kinds(kinds: Vec<(String, Vec<Option<u128>>)>) -> Grid {
 
 /// The first rows of the table of the game. What is not known of them is searched.
 fn tabulate_positions(found: &Found) -> Option<Grid> {
-    let mut table = from_rules(&found.rules, found.clone()).make_table(None, false).ok()?;
+    let mut table = from_rules(found.clone()).make_table(None, false).ok()?;
     // A single column is shown in lines of ten.
     let rows = if table.grid.columns.len() == 1 { 20 } else { COLUMNS };
     let rows = table.indices.clone().take(rows);

@@ -67,7 +67,7 @@ impl Given {
                 let limits = discovery::Limits::default();
                 let limits = discovery::Limits { states: 1000, options: 1 << 27, ..limits };
                 let (found, _) = watch(|watch| discover(&rules, &limits, watch), Some(LONGEST));
-                Selection::new(&Arc::new(from_rules(&rules, found)))
+                Selection::new(&Arc::new(from_rules(found)))
             }
         })
     }
