@@ -53,8 +53,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let explain = |position: &dyn Position| {
         progress.finish_and_clear();
         let moves = if args.all_moves { all_moves(game, position) } else { String::new() };
-        // The caller adds the last newline.
-        (explanation(game, position) + "\n" + &moves).trim_end().to_string()
+        (explanation(game, position) + "\n" + &moves).trim_end().to_string() + "\n"
     };
     if let Some(text) = text {
         break_silence(&progress);
@@ -65,7 +64,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
                 format!("{text} is a file; explain {name} < {text} reads its positions")
             });
         }
-        let text = explain(&*position?) + "\n";
+        let text = explain(&*position?);
         game.finish()?;
         print(&text)?;
     } else if is_typed && io::stdout().is_terminal() {
@@ -82,7 +81,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
         let mut write = |position: &dyn Position| {
             case += 1;
             let space = if case == 1 { "" } else { "\n" };
-            writeln!(output, "{space}Case {case}\n{}", explain(position))
+            write!(output, "{space}Case {case}\n{}", explain(position))
         };
         let remark = |text: &str| note(format_args!("gametheory: {text}"));
         unless_unread(every_position(game, &input, &mut write, &remark))?;
@@ -113,7 +112,7 @@ fn converse(
             Ok(None) => {}
             Ok(Some(position)) => {
                 game.finish()?;
-                say(&(explain(&*position) + "\n"))?;
+                say(&explain(&*position))?;
             }
             Err(error) => say(&paragraph(&format!("No: {error}.")))?,
         }
