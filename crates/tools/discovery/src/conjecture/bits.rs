@@ -7,7 +7,7 @@
 use itertools::Itertools;
 use rustc_hash::FxHashMap;
 
-/// By how many bits a description has to be shorter than the table.
+/// By how many bits a description has to be shorter than the evidence of the table.
 pub const MARGIN: f64 = 20.0;
 
 /// Of an integer: its sign and about twice its length (Elias 1975).
@@ -44,8 +44,8 @@ pub(super) fn of_table(values: &[u32]) -> f64 {
     by_change.min(of_values(values.iter().copied()))
 }
 
-/// How many bits of evidence a table is, of which a rule has to take fewer. Values that are the same from
-/// some place on take so few bits that no rule takes fewer; but each of them is evidence.
+/// How many bits of evidence a table is. A rule has to take fewer. If the values are the same from some
+/// place on, the table takes so few bits that no rule takes fewer; but each of these values is evidence.
 pub(super) fn of_evidence(values: &[u32]) -> f64 {
     let equal = values.iter().rev().take_while(|value| Some(*value) == values.last()).count();
     of_table(values).max(equal as f64 / 2.0)

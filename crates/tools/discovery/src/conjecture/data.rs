@@ -18,7 +18,7 @@ pub(super) struct Data<'a> {
     pub(super) known: Vec<(Vec<i64>, u32)>,
     /// What they are tried on.
     pub(super) held_out: Vec<(Vec<i64>, u32)>,
-    /// How many bits a rule may take: fewer than the table takes.
+    /// How many bits a rule may take: fewer than the evidence of the table.
     pub(super) most_bits: f64,
 }
 

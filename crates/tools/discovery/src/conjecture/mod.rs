@@ -34,8 +34,9 @@
 //! | two or three numbers | an automaton that reads the digits of all of them |
 //! | several numbers, lists, words | formulas, such as `n mod (k + 1) = 0`, "the nim-sum of the numbers at even places = 0", "the first letter = the last letter"; a sum, for Grundy numbers |
 //!
-//! The simplest description is the one with the fewest bits. It has to be shorter by [`MARGIN`] bits
-//! than the table, and right on all of it, also on the third that was held out when it was found.
+//! The simplest description is the one with the fewest bits. It has to be shorter by [`MARGIN`] bits than
+//! the evidence: these are the bits of the table, or more if its values are the same from some place on. It
+//! has to be right on all of the table, also on the third that was held out when it was found.
 
 // Tables, lists, digits and periods are far shorter than 2^31, and bits are estimates. Texts are short.
 #![allow(

@@ -50,8 +50,8 @@ fn known(values: &[i64]) -> Vec<u32> {
     values.iter().filter_map(|value| u32::try_from(*value).ok()).collect()
 }
 
-/// The shortest eventual period that takes few enough bits, and no more than the list of the values.
-/// Otherwise, almost all values could come before the period.
+/// The shortest eventual period of the values that takes few enough bits: no more than any rule may take,
+/// and no more than the evidence of these values. Otherwise, almost all of them could come before the period.
 fn find_period(data: &Data, values: &[i64]) -> Option<Rule> {
     let most_bits = data.most_bits.min(bits::of_evidence(&known(values)));
     let bits = |Periodicity { period, preperiod, saltus }: Periodicity| {
