@@ -113,17 +113,28 @@ struct Claimed<'c> {
 impl Claimed<'_> {
     /// The law; or else what the check has refused, and why.
     fn check(&self, game: &Rules, work: &mut Work) -> Result<Result<Law, Proof>, Stop> {
-        let guess = Guess::Digits(self.guess.clone());
-        let example = match Law::check_within(work, game, guess) {
-            Ok(law) => return Ok(Ok(law)),
-            // Perhaps with a Grundy number after the numbers of the position.
-            Err(Stop::WrongPart { numbers, .. }) => numbers,
-            Err(stop) => return Err(stop),
-        };
+        match Law::check_within(work, game, Guess::Digits(self.guess.clone())) {
+            Ok(law) => Ok(Ok(law)),
+            Err(Stop::WrongPart { numbers, .. }) => {
+                Ok(Err(self.explain_refusal(game, &numbers, work)?))
+            }
+            Err(stop) => Err(stop),
+        }
+    }
+
+    /// Why the check has refused these numbers: those of a position and, if the claim is about Grundy
+    /// numbers, one of these behind them.
+    fn explain_refusal(
+        &self,
+        game: &Rules,
+        refused: &[u128],
+        work: &mut Work,
+    ) -> Result<Proof, Stop> {
         let d = self.rules.names().len();
+        let (position, number) = refused.split_at(d);
         let builder = &mut Builder::new(self.guess.digits, work);
         let claimed = self.guess.wanted.relation(d, &self.guess.automata[0]);
-        let found = match self.guess.wanted {
+        let witnesses = match self.guess.wanted {
             // The options that the claim calls lost.
             Wanted::Outcome => {
                 let moves = game.moves_of_kinds(builder)?;
@@ -135,12 +146,11 @@ impl Claimed<'_> {
                 builder.combine(&claimed, &smaller, |given, smaller| given && !smaller)?
             }
         };
-        let (position, number) = example.split_at(d);
-        let found = Options::new(builder, &found, &(0..d).collect_vec())?;
-        let found = found.and_then(|found| found.of(position).next());
-        let right = match (number, &found) {
+        let witnesses = Options::new(builder, &witnesses, &(0..d).collect_vec())?;
+        let witness = witnesses.and_then(|witnesses| witnesses.of(position).next());
+        let right = match (number, &witness) {
             // No smaller number was refused. So moves reach all numbers below the least one that the
-            // claim gives, and this one only if it was refused.
+            // claim gives, and this one only if it was refused. Then the right one is larger.
             ([number], Some(least)) if least[0] < *number => least[0],
             ([number], Some(least)) if least[0] == *number => number.saturating_add(1),
             ([number], _) => *number,
@@ -148,8 +158,8 @@ impl Claimed<'_> {
             _ => u128::from(self.guess.accepts(position, 0)),
         };
         let from = number.first().copied().unwrap_or(0);
-        let why = self.why_wrong(position, right, from, || found);
-        Ok(Err(self.wrong(position, &why.unwrap_or_default(), false)))
+        let why = self.why_wrong(position, right, from, || witness);
+        Ok(self.wrong(position, &why.unwrap_or_default(), false))
     }
 
     /// The law with the words of the claim; or else a start at which the two differ.
@@ -211,8 +221,8 @@ impl Claimed<'_> {
     }
 
     /// Why the claim is wrong at a position that has this Grundy number, or 0 exactly if it is lost;
-    /// `None` if it is right. Wrong numbers are looked for `from` one on. `lost_option` gives an option
-    /// that the claim calls lost.
+    /// `None` if it is right. Wrong Grundy numbers are looked for among those that are at least `from`.
+    /// `lost_option` gives an option that the claim calls lost.
     fn why_wrong(
         &self,
         position: &[u128],
