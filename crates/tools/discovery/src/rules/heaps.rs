@@ -22,7 +22,7 @@ pub(crate) struct Heaps {
     code: String,
     /// For each number of tokens, what a move may leave that takes this many.
     pub(crate) digits: Vec<u8>,
-    /// The digits for larger numbers; they are repeated forever. Empty if no move takes so many.
+    /// The digits for larger numbers; they are repeated forever. Empty if no move takes this many.
     pub(super) repeated: Vec<u8>,
 }
 
@@ -138,6 +138,9 @@ impl Heaps {
 fn read_digits(code: &str) -> Option<(Vec<u8>, Vec<u8>)> {
     let (whole, digits) = code.split_once('.').unwrap_or((code, ""));
     let whole = if whole.is_empty() { "0" } else { whole };
+    if !["0", "4"].contains(&whole) {
+        return None;
+    }
     let (fixed, repeated) = match digits.strip_suffix(']') {
         None => (digits, ""),
         Some(digits) => digits.split_once('[').filter(|(_, again)| !again.is_empty())?,
@@ -151,5 +154,5 @@ fn read_digits(code: &str) -> Option<(Vec<u8>, Vec<u8>)> {
         let last = digits.iter().rposition(|digit| *digit > 0)?;
         digits.truncate(last + 1);
     }
-    ["0", "4"].contains(&whole).then_some((digits, repeated))
+    Some((digits, repeated))
 }
