@@ -61,7 +61,7 @@ pub(super) fn run(game: &Listed, args: &Args) -> Result<ExitCode> {
 struct Search<'g> {
     game: &'g Listed,
     starts: &'g StartPositions,
-    start: Instant,
+    begun: Instant,
     /// How long it may take, if somebody has said that.
     time: Option<Duration>,
     /// All positions up to this size were searched.
@@ -69,7 +69,7 @@ struct Search<'g> {
     /// Why nothing more can be searched.
     problem: Option<String>,
     /// The number of positions on which a conjecture was looked for.
-    positions: usize,
+    count: usize,
     /// Where each of the conjectures that were withdrawn is wrong.
     withdrawn: Vec<String>,
 }
@@ -77,12 +77,12 @@ struct Search<'g> {
 impl<'g> Search<'g> {
     fn new(game: &'g Listed, time: Option<Duration>) -> Result<Search<'g>> {
         let starts = game.starts().map_err(|reason| anyhow!(reason))?;
-        let (start, withdrawn) = (Instant::now(), Vec::new());
-        Ok(Search { game, starts, start, time, last: 0, problem: None, positions: 0, withdrawn })
+        let (begun, withdrawn) = (Instant::now(), Vec::new());
+        Ok(Search { game, starts, begun, time, last: 0, problem: None, count: 0, withdrawn })
     }
 
     fn is_late(&self) -> bool {
-        self.start.elapsed() > self.time.unwrap_or(LONGEST)
+        self.begun.elapsed() > self.time.unwrap_or(LONGEST)
     }
 
     /// Searches the smallest positions with which a game begins: up to a size, if it is given.
@@ -122,7 +122,7 @@ impl<'g> Search<'g> {
         let mut table = self.values(small, wanted);
         let mut known: HashSet<Position> = table.iter().map(|(one, _)| one.clone()).collect();
         for _ in 0..ROUNDS {
-            self.positions = table.len();
+            self.count = table.len();
             let conjecture = find(self.starts, wanted, &table)?;
             match self.challenge(conjecture, wanted, &mut known) {
                 Ok(conjecture) => return Some(conjecture),
@@ -132,7 +132,7 @@ impl<'g> Search<'g> {
                 }
             }
         }
-        self.positions = table.len();
+        self.count = table.len();
         None
     }
 
@@ -173,7 +173,7 @@ impl<'g> Search<'g> {
 
     /// What people read.
     fn report(&self, found: Option<&Conjecture>, grundy: bool) -> String {
-        let Search { game, starts, last, positions: count, withdrawn, .. } = self;
+        let Search { game, starts, last, count, withdrawn, .. } = self;
         let mut paragraphs = vec![game.rules.title.clone()];
         paragraphs.extend_from_slice(withdrawn);
         // What was withdrawn holds on all positions up to that size.
@@ -206,17 +206,17 @@ impl<'g> Search<'g> {
             )),
         }
         let (positions, bytes) = game.look(|table| (table.positions(), table.bytes()));
-        let (megabytes, seconds) = (bytes.div_ceil(1_000_000), self.start.elapsed().as_secs_f64());
+        let (megabytes, seconds) = (bytes.div_ceil(1_000_000), self.begun.elapsed().as_secs_f64());
         paragraphs.push(format!("searched: {positions} positions, {megabytes} MB, {seconds:.1} s"));
         paragraphs.iter().map(|text| paragraph(text)).collect()
     }
 
     /// The exit status.
     fn finish(self, is_found: bool) -> Result<ExitCode> {
-        let is_in_time = self.time.is_none() || !self.is_late();
+        let is_time_over = self.time.is_some() && self.is_late();
         match self.problem {
             // What was found before the time was over is what was asked for.
-            Some(problem) if is_found && !is_in_time => note(problem),
+            Some(problem) if is_found && is_time_over => note(problem),
             Some(problem) => bail!("{problem}"),
             None => self.game.finish().map_err(|reason| anyhow!(reason))?,
         }
