@@ -25,8 +25,8 @@ use crate::watch::{is_interrupted, listen, watch};
 /// At most this many numbers are listed in a sentence, so that a report fits on a screen.
 const SHOWN: usize = 40;
 
-/// Ctrl-C prints what is known.
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
+    // Ctrl-C prints what is known.
     listen()?;
     let Some(given) = &args.game else {
         let draft = args.draft()?;
@@ -36,7 +36,10 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     // and ends a game that never ends.
     let longest = args.time.map(|time| time.saturating_mul(2));
     match given.open(&args.options, longest)? {
-        Opened::Rules(given) => find_law(args, &given.0, &given.1),
+        Opened::Rules(rules) => {
+            let (draft, rules) = *rules;
+            find_law(args, &draft, &rules)
+        }
         Opened::Program(game) => {
             if let Some(option) = args.about_laws() {
                 bail!("{option} goes with laws; here are conjectures only");

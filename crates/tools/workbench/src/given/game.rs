@@ -1,5 +1,4 @@
-//! The game that a command was given, and how it is opened. `--starts` and `--stuck` are for a game that
-//! a program knows.
+//! The game that a command was given, and how it is opened.
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
@@ -50,6 +49,7 @@ pub(crate) struct Options {
 /// What is in the file, or what a name stands for.
 pub(crate) enum Opened {
     Game(Selection),
+    /// The rules as they are given in the file, and what they mean.
     Rules(Box<(Draft, Rules)>),
     Program(Arc<Listed>),
 }
@@ -62,8 +62,8 @@ impl Given {
         Ok(match self.open(options, None)? {
             Opened::Game(selection) => selection,
             Opened::Program(game) => Selection::new(&Arc::new(game.entry())),
-            Opened::Rules(given) => {
-                let (_, rules) = *given;
+            Opened::Rules(rules) => {
+                let (_, rules) = *rules;
                 let limits = discovery::Limits::default();
                 let limits = discovery::Limits { states: 1000, options: 1 << 27, ..limits };
                 let (found, _) = watch(|watch| discover(&rules, &limits, watch), Some(LONGEST));
@@ -72,7 +72,7 @@ impl Given {
         })
     }
 
-    /// What was given, with these options if it is a program, which is asked for at most the time
+    /// What was given, with these options if it is a program. The program is asked for at most the time
     /// `longest`.
     pub(crate) fn open(&self, options: &Options, longest: Option<Duration>) -> Result<Opened> {
         match self {
