@@ -88,15 +88,16 @@ pub(super) struct Known<P> {
 }
 
 /// The table of Grundy numbers or outcomes of the positions that have a row and a column. What is not
-/// known is searched. In the title, `values` says what these values are.
+/// known is searched. `describe` makes the end of the title: it is given "Grundy numbers" or "outcomes",
+/// and says of which positions.
 pub(super) fn table<P: Played + Send + 'static>(
     knowledge: &Arc<Knowledge<P>>,
-    values: impl Fn(&str) -> String,
+    describe: impl Fn(&str) -> String,
     last: usize,
     position: impl Fn(usize, usize) -> Option<P> + Send + 'static,
 ) -> Table {
     let (known, has_numbers) = (Arc::clone(knowledge), knowledge.found.has_grundy_numbers());
-    let values = values(if has_numbers { "Grundy numbers" } else { "outcomes" });
+    let values = describe(if has_numbers { "Grundy numbers" } else { "outcomes" });
     let title = format!("{}: {values}", knowledge.found.rules.title);
     Table::new(&title, 0..=last, move |row, column| {
         let position = position(row, column)?;

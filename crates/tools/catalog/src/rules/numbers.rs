@@ -105,7 +105,7 @@ fn make_table(knowledge: &Arc<Knowledge<Position>>, numbers: &Arc<Numbers>) -> T
         Some(position).filter(Position::is_start)
     };
     let by = names.join(" and ");
-    let values = |what: &str| match what {
+    let describe = |what: &str| match what {
         what if heaps => format!("{what} of a heap of {by}"),
         "outcomes" => format!("outcomes for the player to move, by {by}"),
         what => format!("{what}, by {by}"),
@@ -115,9 +115,10 @@ fn make_table(knowledge: &Arc<Knowledge<Position>>, numbers: &Arc<Numbers>) -> T
         _ if heaps => 29,
         _ => 30,
     };
-    let mut table = table(knowledge, values, last, position);
+    let mut table = table(knowledge, describe, last, position);
     table.grid.index.clone_from(&names[0]);
-    table.columns(&names[names.len() - 1], 0..if is_one { 1 } else { COLUMNS })
+    let columns = if is_one { 1 } else { COLUMNS };
+    table.columns(&names[names.len() - 1], 0..columns)
 }
 
 /// About how many bytes a search takes to remember a position.

@@ -114,7 +114,7 @@ fn make_table(knowledge: &Arc<Knowledge<Position>>, strip: &Arc<Strip>) -> Table
         [letter] => format!("cells {letter:?}"),
         _ => "equal cells".into(),
     };
-    let values = |what: &str| format!("{what} of strips of n {cells}");
+    let describe = |what: &str| format!("{what} of strips of n {cells}");
     let last = if found.law().is_some() { 3 * to } else { to };
-    table(knowledge, values, last, position).columns("cell", names)
+    table(knowledge, describe, last, position).columns("cell", names)
 }
