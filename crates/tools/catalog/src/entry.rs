@@ -59,7 +59,8 @@ pub struct Entry {
     pub read: ReadPosition,
     /// The solver: a program of its own, or one that reads and decides each position.
     pub solver: Solve,
-    /// Makes the table of small values, if there is one. That of a program's game comes from its lines.
+    /// Makes the table of small values, if there is one. If a program lists the options, the `lines` of the
+    /// template make it.
     pub table: Option<Box<dyn Fn() -> Table + Send + Sync>>,
 }
 

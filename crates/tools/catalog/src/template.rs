@@ -18,7 +18,7 @@ pub struct Template {
     pub starts: Option<Regular>,
     /// What else is true of every case.
     pub conditions: Vec<Arc<Condition>>,
-    /// Where the cases come from if nothing is known of them but that each is a position.
+    /// If a program lists the options: its positions, from which the cases come.
     pub lines: Option<Arc<dyn Lines>>,
 }
 
@@ -33,17 +33,17 @@ impl Deref for Template {
 /// A condition for a case.
 type Condition = dyn Fn(&str) -> bool + Send + Sync;
 
-/// The positions of a game whose options a program lists. This is a trait, so that the page loads no
-/// code for such games.
+/// The positions of a game whose options a program lists, each a line. This is a trait, so that the page
+/// loads no code for such games.
 pub trait Lines: Send + Sync {
-    /// All lines, size by size up to this one; `None` for a size that has too many of them, or whose
+    /// All positions, size by size up to this size; `None` for a size that has too many of them, or whose
     /// search has failed. It ends where there are no more.
     fn levels(&self, largest: u64) -> Box<dyn Iterator<Item = Option<Level>> + '_>;
 
-    /// A random line of at most this size. The same seed gives the same line.
+    /// A random position of at most this size. The same seed gives the same position.
     fn random(&self, size: u64, seed: u64) -> Option<Case>;
 
-    /// The size of a position; `None` if the line is none.
+    /// The size of the position in a line; `None` if it is no position.
     fn size(&self, line: &str) -> Option<u64>;
 
     /// The table of the starts up to a size: those of one or two numbers by rows and columns, others line

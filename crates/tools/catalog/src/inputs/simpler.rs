@@ -38,7 +38,8 @@ pub fn simpler<'a>(
     all.filter(move |simpler| simpler != case && template.is_valid(simpler)).unique()
 }
 
-/// The letters at these places, given from left to right, go, or become this one.
+/// The step that replaces the letters at these places by this one, or removes them. The places are given
+/// from left to right.
 fn edit<const N: usize>(places: [Range<usize>; N], letter: Option<u8>) -> Step {
     let letter = letter.map_or(String::new(), |letter| char::from(letter).into());
     Box::new(move |word| {

@@ -14,7 +14,7 @@ use crate::entry::{Entry, Evidence};
 use crate::inputs::simple;
 use crate::template::Template;
 
-/// Makes a game from its rules and what is known of them.
+/// Makes a game from what is known of it, which has its rules.
 pub fn from_rules(found: Found) -> Entry {
     let found = Arc::new(found);
     let rules = &found.rules;
