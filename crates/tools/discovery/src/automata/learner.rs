@@ -51,7 +51,7 @@ pub(crate) fn guess<T: Copy + Eq + Hash>(
 /// The letters of a usual word; `None` stands for all other words.
 type Word = Option<Vec<usize>>;
 
-/// The value of a word, and a number for the values of the word followed by all suffixes of at most so
+/// The value of a word, and a number for the values of the word followed by all suffixes of at most this
 /// many letters: equal for two words exactly if they have the same values.
 type Row<T> = (T, usize);
 

@@ -65,7 +65,7 @@ impl Claim {
         };
         if let Some(below) = self.below {
             report["below"] = json!(below);
-            // Of the size below which the search is complete.
+            // What this size counts.
             report["unit"] = match (&self.guess, &self.rules.board) {
                 (Guess::Strip(_), Board::Strip(strip)) => {
                     json!({ "weights of cells": strip.weights().into_iter().collect::<Value>() })

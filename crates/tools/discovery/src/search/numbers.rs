@@ -47,6 +47,7 @@ pub(super) fn discover_in(
                 found => return found,
             }
         }
+        // Formulas are guessed for outcomes alone.
         if search.wanted == Wanted::Grundy {
             continue;
         }

@@ -23,8 +23,8 @@ pub struct ByDigits {
     pub automata: Vec<Automaton<bool>>,
     /// The law in words.
     pub words: Option<Words>,
-    /// The moves in the first kind of part to lost options. For Grundy numbers, one stands after
-    /// the numbers of the part, and the moves lead to the options that have it.
+    /// The moves in the first kind of part to lost options. If Grundy numbers are known, one of them
+    /// stands after the numbers of the part, and the moves lead to the options that have it.
     pub(crate) winning: Vec<Options>,
     /// The Grundy numbers of each kind of part, by its numbers.
     numbers: Vec<Options>,

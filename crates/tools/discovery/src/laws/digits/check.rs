@@ -176,6 +176,7 @@ impl<'a, 'w> DigitClaim<'a, 'w> {
         automata: &[Automaton<bool>],
     ) -> Result<DigitClaim<'a, 'w>, Stop> {
         let d = rules.numbers_of_part();
+        // On a strip of gaps, who cannot move loses.
         let stuck = rules.numbers().map_or(Outcome::Loss, |numbers| numbers.stuck());
         let usual = builder.usual(&wanted.tracks(d))?;
         let mut of_kinds = Vec::new();
@@ -205,12 +206,12 @@ impl<'a, 'w> DigitClaim<'a, 'w> {
         let to_any = builder.choices(can_move, &lost.tracks)?;
         // No letters after a word that is not usual make it usual.
         let dead = usual.automaton.sink(false);
-        let known = |known: Known| if dead == Some(known.usual) { None } else { Some(known) };
+        let if_usual = |known: Known| if dead == Some(known.usual) { None } else { Some(known) };
         let start = Known { usual: 0, lost: 0, winning: to_lost.start(), can_move: to_any.start() };
         let (letters, digits) = (usual.automaton.letters(), builder.digits);
         let facts = builder.explore(
             letters,
-            known(start),
+            if_usual(start),
             |facts: &Automaton<Option<Known>>, at| {
                 let Some(known) = &facts.outputs()[at] else { return Ok(1) };
                 let wins = to_lost.accepts(&known.winning) || !to_any.accepts(&known.can_move);
@@ -223,7 +224,7 @@ impl<'a, 'w> DigitClaim<'a, 'w> {
             },
             |state, letter| {
                 let Known { usual: u, lost: l, winning, can_move } = state.as_ref()?;
-                known(Known {
+                if_usual(Known {
                     usual: usual.automaton.after(*u, letter),
                     lost: lost.automaton.after(*l, letter),
                     winning: to_lost.step(winning, letter),
