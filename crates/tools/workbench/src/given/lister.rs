@@ -18,9 +18,9 @@ use rustix::event::{poll, PollFd, PollFlags};
 use crate::source::Program;
 use crate::watch::is_interrupted;
 
-/// How long one answer is waited for before the program is looked at again.
+/// How long output is waited for before errors, Ctrl-C and the time are looked at again.
 const POLL: Duration = Duration::from_millis(20);
-/// A program that answers nothing for so long hangs.
+/// A program that answers nothing for this long hangs.
 const PATIENCE: Duration = Duration::from_secs(20);
 /// How long a program may take to end when its input does.
 const LAST_WAIT: Duration = Duration::from_secs(2);
@@ -53,7 +53,7 @@ struct Process {
 }
 
 impl Lister {
-    /// A program that runs in this folder, and is asked for so long at most.
+    /// A program that runs in this folder, and is asked for at most the time `longest`.
     pub(crate) fn new(
         program: Program,
         folder: Option<PathBuf>,

@@ -123,7 +123,7 @@ fn positions_alone(game: &Entry, input: &[u8], each: Each, note: &dyn Fn(&str)) 
         note(&format!("{first} is taken for the number of positions, not for one of them"));
     }
     if has_lines {
-        // An empty line is left, so that messages have the right numbers of lines.
+        // The line of the number stays, but empty, so that messages have the right line numbers.
         let lines = if is_right { text.replacen(first, "", 1) } else { text.to_string() };
         return every_line(game, &lines, each);
     }

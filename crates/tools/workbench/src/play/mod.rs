@@ -53,12 +53,12 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let Err(end) = play(args, &game);
     match end {
         End::Exit(status) => Ok(status),
-        // If the output is closed, the session ends quietly.
+        // If the output is closed, the command ends quietly.
         End::Failed(error) => unless_unread(Err(error)).map(|()| ExitCode::SUCCESS),
     }
 }
 
-/// The end of a session.
+/// Why no match follows.
 enum End {
     /// With an exit status: a failure if the input ended before the game did.
     Exit(ExitCode),
@@ -77,6 +77,7 @@ impl From<io::Error> for End {
 fn play(args: &Args, game: &Arc<Entry>) -> Result<Infallible, End> {
     let mut console = Console::standard()?;
     let mut position = args.start.text(game);
+    // The position is -.
     if args.start.position.is_some() && position.is_none() {
         let line = console.ask("position> ")?.ok_or(End::Exit(ExitCode::FAILURE))?;
         if ["quit", "exit", "q"].contains(&line.trim()) && game.position(&line).is_err() {
@@ -133,6 +134,7 @@ fn quit() -> End {
     say("Goodbye.\n").map_or_else(End::Failed, |()| End::Exit(ExitCode::SUCCESS))
 }
 
+/// A match between the person and this program.
 struct Session<'a> {
     console: &'a mut Console,
     played: Match,

@@ -127,8 +127,8 @@ impl Stress<'_> {
         inputs >= most || is_long || self.found.reference > REFERENCE
     }
 
-    /// Tries the cases of an input in one run. If that takes too much, but no judge gives so many
-    /// cases at once, the others are tried in several. Returns whether all are answered right.
+    /// Tries the cases of an input in one run. If that takes too much, but no judge gives this
+    /// many cases at once, the others are tried in several. Returns whether all are answered right.
     fn try_cases(&mut self, cases: &[Case]) -> Result<bool> {
         if self.is_over() || cases.is_empty() {
             return Ok(false);

@@ -97,7 +97,7 @@ impl<'a> Stress<'a> {
         let cpu = args.time_limit.or(judge.and_then(|limits| limits.time)).unwrap_or(TIME);
         let memory = judge.and_then(|limits| limits.memory).unwrap_or(MEBIBYTES) << 20;
         program.limit_heap(memory >> 20);
-        // A program that takes no CPU time for so long is sleeping or waiting.
+        // A program that takes no CPU time for this long is sleeping or waiting.
         let idle = cpu.saturating_add(Duration::from_secs(2));
         // On a busy machine, a program that works may need much longer than it takes.
         let wall = cpu.saturating_mul(20).saturating_add(Duration::from_secs(60));
