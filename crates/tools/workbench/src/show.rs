@@ -41,7 +41,7 @@ const HEADING: Style = Style::new().bold();
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let given = &args.game;
     let game = given.select(&Options::default())?.entry;
-    let paragraph = |text: &str| fill(text, "  ") + "\n";
+    let indent = |text: &str| fill(text, "  ") + "\n";
     let section = |heading: &str, text: &str| format!("\n{HEADING}{heading}{HEADING:#}\n{text}");
     let heading = match game.evidence {
         Evidence::Coq(_) | Evidence::Proof(_) => "Theorem",
@@ -55,10 +55,10 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let theorem = format!("{} Complexity: {}.", game.theorem, game.complexity);
     let evidence = format!("Evidence: {}{place}.", game.evidence);
     let mut text = format!("{HEADING}{}{HEADING:#}\n", game.title);
-    text += &section("Rules", &paragraph(&game.rules));
-    text += &section(heading, &(paragraph(&theorem) + &paragraph(&evidence)));
-    text += &section("Input", &paragraph(&game.reads));
-    text += &section("Output", &paragraph(&game.writes));
+    text += &section("Rules", &indent(&game.rules));
+    text += &section(heading, &(indent(&theorem) + &indent(&evidence)));
+    text += &section("Input", &indent(&game.reads));
+    text += &section("Output", &indent(&game.writes));
     match given {
         Given::Name(_) => {
             text += &section("File", &file(&game, &Submission::STDIN));

@@ -80,7 +80,7 @@ impl Rules {
     }
 
     /// What a law says. In a game of parts it gives Grundy numbers, since the outcomes of parts do not
-    /// give that of their sum. If whoever cannot move wins, it gives outcomes.
+    /// give that of their sum. If whoever cannot move does not lose, it gives outcomes.
     pub(crate) fn wanted(&self, wanted: Wanted) -> Wanted {
         match &self.board {
             Board::Strip(strip) if strip.stuck == Outcome::Loss => Wanted::Grundy,

@@ -1,4 +1,4 @@
-//! Checks of texts that several keys share.
+//! Checks that several keys share.
 
 use std::fmt::Display;
 
