@@ -80,7 +80,7 @@ impl Given {
                 options.refuse()?;
                 Ok(Opened::Game(selection.clone()))
             }
-            Given::File(path) => options.open(path, longest),
+            Given::File(path) => options.open_file(path, longest),
         }
     }
 
@@ -135,11 +135,11 @@ impl Selection {
 
 impl Options {
     /// What is in a file: a program, or rules, which may name one.
-    fn open(&self, path: &Path, longest: Option<Duration>) -> Result<Opened> {
+    fn open_file(&self, path: &Path, longest: Option<Duration>) -> Result<Opened> {
         let is_program = is_program(path);
         let (mut draft, mut rules) = if is_program {
             let mut draft = of_program(path);
-            let rules = Options::in_comment(path)?.check(&mut draft);
+            let rules = Options::in_comment(path)?.complete(&mut draft);
             (draft, rules.with_context(|| path.display().to_string())?)
         } else {
             let text = fs::read_to_string(path);
@@ -147,7 +147,7 @@ impl Options {
             file::read(&text).with_context(|| path.display().to_string())?
         };
         if draft.program.is_some() {
-            rules = self.check(&mut draft)?;
+            rules = self.complete(&mut draft)?;
         }
         let Board::Listed(listing) = &mut rules.board else {
             self.refuse()?;
@@ -181,7 +181,7 @@ impl Options {
     }
 
     /// Adds these options to the rules of a program, and checks the rules.
-    fn check(&self, draft: &mut Draft) -> Result<Rules> {
+    fn complete(&self, draft: &mut Draft) -> Result<Rules> {
         draft.starts = self.starts.clone().or(draft.starts.take());
         draft.stuck = self.stuck.clone().or(draft.stuck.take());
         draft.check().map_err(|mistake| match mistake.key {
