@@ -247,6 +247,7 @@ impl Entry {
             }
         };
         let (first, mut last) = table.indices.into_inner();
+        // Where rows have no numbers, `to` is a size.
         if table.grid.in_line > 0 {
             last = to.unwrap_or(last);
         }
