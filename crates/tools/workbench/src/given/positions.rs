@@ -138,6 +138,10 @@ fn positions_alone(game: &Entry, input: &[u8], each: Each, note: &dyn Fn(&str)) 
     let all = |judge: &mut Judge| {
         let mut missing = if is_counted { judge.count()? } else { 0 };
         while missing > 0 || !judge.is_over()? {
+            // A list may be empty where its line ends, but not where the input does.
+            if case.is_by_lines() && judge.is_over()? {
+                judge.word_that("a position", |_| false)?;
+            }
             each(&*(game.read)(judge)?)?;
             missing = missing.saturating_sub(1);
         }

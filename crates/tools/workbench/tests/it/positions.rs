@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 use std::io;
 
-use catalog::{Position, GAMES};
+use catalog::{from_rules, Position, GAMES};
+use discovery::{discover, file, Limits};
 use gametheory_core::Outcome;
 use gametheory_testing::Fixture;
 use workbench::given::positions::every_position;
@@ -51,4 +52,25 @@ fn they_are_won_as_the_answers_in_the_fixtures_say() {
         }
         assert!(met.len() >= 2, "{}: nothing but {met:?} was compared", game.name);
     }
+}
+
+/// The heaps of a line may be none, but a number of positions promises lines.
+#[test]
+fn a_number_that_is_too_large_promises_no_empty_lines() {
+    let rules = "numbers = 'n'\nmoves = [\"n' < n\"]\nstarts = 'n < 9'\ninput = 't -- a *'";
+    let rules = file::parse(rules).unwrap();
+    let game = from_rules(discover(&rules, &Limits::default(), &mut |_| Ok(())));
+    let mut seen = Vec::new();
+    let mut each = |position: &dyn Position| {
+        seen.push(position.picture().text());
+        if seen.len() < 9 {
+            Ok(())
+        } else {
+            Err(io::Error::other("too many positions"))
+        }
+    };
+    let result = every_position(&game, b"1000000000000000000\n5 3\n", &mut each, &|_| ());
+    let wrong = result.unwrap_err().to_string();
+    assert_eq!(wrong, "line 3: expected a position, found the end of the input");
+    assert_eq!(seen, ["5 3"]);
 }

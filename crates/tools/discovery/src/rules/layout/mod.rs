@@ -129,7 +129,7 @@ impl Layout {
     }
 
     /// Whether the end of a line says where a case ends.
-    pub(crate) fn is_by_lines(&self) -> bool {
+    pub fn is_by_lines(&self) -> bool {
         matches!(self.own.last(), Some(Piece::List { count: None, .. } | Piece::Line))
     }
 
