@@ -1,6 +1,8 @@
 //! `gametheory table`: small values of each game, by the theorem or by search.
 
+use std::iter::once_with;
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{anyhow, bail, Result};
@@ -46,6 +48,8 @@ pub(crate) struct Args {
     options: Options,
 }
 
+const BROKEN_OFF: &str = "the search broke off";
+
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     if let Some(file) = &args.svg {
         file.check()?;
@@ -55,7 +59,10 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     if args.grundy && entry.template.lines.is_none() {
         bail!("--grundy goes with a program that lists options");
     }
-    let table = entry.make_table(args.to, args.grundy).map_err(|reason| anyhow!(reason))?;
+    let (game, to, grundy) = (Arc::clone(&entry), args.to, args.grundy);
+    // All positions of a program's game are made first, which may take long, too.
+    let made = make_aside(once_with(move || game.make_table(to, grundy)), is_interrupted).next();
+    let table = made.unwrap_or_else(|| Err(BROKEN_OFF.into())).map_err(|reason| anyhow!(reason))?;
     let (mut grid, stopped) = compute(table)?;
     if let (Some(reason), true, false) = (&stopped, grid.rows.is_empty(), is_interrupted()) {
         bail!("{reason}");
@@ -103,8 +110,7 @@ fn compute(mut table: Table) -> Result<(Grid, Option<String>)> {
     });
     progress.finish_and_clear();
     let is_whole = grid.rows.len() == wanted;
-    let stopped =
-        if is_whole { None } else { Some(computed.err().unwrap_or("the search broke off".into())) };
+    let stopped = if is_whole { None } else { Some(computed.err().unwrap_or(BROKEN_OFF.into())) };
     if stopped.is_some() && is_interrupted() {
         let last = grid.rows.last().map_or("none", |row| &row.label);
         note(format_args!("interrupted; the last row found: {last}, rows wanted: {wanted}"));

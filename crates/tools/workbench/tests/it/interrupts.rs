@@ -41,6 +41,20 @@ for line in open(0):\n    print(int(line) + 1, flush=True)\n";
     assert_eq!(terminal.end().1, Some(130));
 }
 
+/// The positions of a table are made before the first is searched. There are few long words, but each takes
+/// long.
+#[test]
+fn an_interrupt_ends_table_before_its_first_row() {
+    let folder = tempfile::tempdir().unwrap();
+    let game =
+        write(folder.path(), "game.py", "for line in open(0):\n    print('-', flush=True)\n");
+    let table = ["table", &game, "--starts", "/a*/", "--to", "1000000"];
+    let mut terminal = Terminal::run(workbench(&table));
+    terminal.press("running", CTRL_C);
+    terminal.wait_for("interrupted");
+    assert_eq!(terminal.end().1, Some(130));
+}
+
 /// The program that lists options ends, too, and so does what it has started.
 #[test]
 fn an_interrupt_ends_table_with_the_rows_found_so_far() {
