@@ -2,6 +2,7 @@
 
 use std::iter::repeat_n;
 
+use discovery::automata::regular::Regular;
 use discovery::Case;
 use itertools::Itertools;
 
@@ -26,7 +27,9 @@ pub fn levels(
     } else if template.case.has_list() {
         Box::new((1..).map(rows))
     } else if template.is_word() {
-        Box::new((1..=limits.size).map(|length| words_of_length(template, length)))
+        let longest = template.starts.as_ref().and_then(Regular::longest);
+        let last = longest.map_or(limits.size, |longest| limits.size.min(longest as u64));
+        Box::new((1..=last).map(|length| words_of_length(template, length)))
     } else {
         // The numbers of one bit are 0 and 1.
         let bits = 64 - limits.size.max(1).leading_zeros();

@@ -5,6 +5,7 @@ use std::collections::HashSet;
 
 use catalog::inputs::{levels, simpler, Generator, Maker};
 use catalog::{from_rules, Case, Entry, Limits, Submission, Template, GAMES};
+use discovery::automata::regular::Regular;
 use discovery::discover;
 use gametheory_testing::{budget, cases, words};
 use itertools::Itertools;
@@ -116,6 +117,17 @@ fn all_means_all() {
         let answered = all.filter(|case| is_answered(game, case)).sorted().collect_vec();
         assert_eq!(cases, answered, "{}", game.name);
     }
+}
+
+/// If a game starts with short words alone, no longer ones are looked for.
+#[test]
+fn after_the_longest_start_there_is_no_level() {
+    let word = Some(("word", &b"ab"[..]));
+    let starts = Some(Regular::parse("a|bab", Some(b"ab")).unwrap());
+    let template = Template { starts, ..Template::new("t -- s", "{win|loss}", word) };
+    let levels = levels(&template, Limits::of_size("", 100_000), 1000);
+    let counts: Vec<usize> = levels.map(|level| level.unwrap().1.len()).collect();
+    assert_eq!(counts, [1, 0, 1]);
 }
 
 /// Of many letters, only the order matters: there are 13 words of three letters, which may be

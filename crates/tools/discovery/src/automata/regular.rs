@@ -52,7 +52,7 @@ impl Regular {
     }
 
     /// The length of the longest words; `None` if there are longer and longer ones.
-    pub(crate) fn longest(&self) -> Option<usize> {
+    pub fn longest(&self) -> Option<usize> {
         // A state stands in front of each letter, and behind the last one.
         Some(self.choices.longest([0].into())?.saturating_sub(1))
     }
