@@ -15,6 +15,8 @@ use crate::built_in;
 pub(super) const SHORT: u64 = 8;
 /// After how many inputs mixed cases have the greatest size.
 const GROWTH: u32 = 20;
+/// An extreme has at most this many cases, however many the judge may give: all are kept in memory.
+const MOST_CASES: usize = 1_000_000;
 
 /// The most cases of the input with that number, except for extremes.
 pub(super) fn at_once(number: u32) -> usize {
@@ -47,7 +49,7 @@ pub(super) type Extreme = (String, Box<dyn Fn(&mut Generator) -> Vec<Case>>);
 /// All extremes of a game: the most short cases; the most of the largest; the largest of each outcome.
 pub(super) fn extremes(game: &Entry, limits: Limits) -> Vec<Extreme> {
     // If no judge says how many cases an input has, an extreme has one.
-    let most = if limits.says_how_many() { limits.cases } else { 1 };
+    let most = if limits.says_how_many() { limits.cases.min(MOST_CASES) } else { 1 };
     let (mid, top) = (limits.size.div_ceil(2), limits.size);
     // A game may have no case of an odd size, so 1 would be too small.
     let short = limits.size.min(SHORT).min((limits.total / most).max(2) as u64);

@@ -136,6 +136,23 @@ fn a_reference_that_fails_ends_the_run_with_a_report() {
     });
 }
 
+/// A judge may promise a number of cases, and a sum over all of them, that no input has.
+#[test]
+fn an_extreme_has_no_more_cases_than_memory_has_room_for() {
+    let rules = "numbers = 'n'
+moves = [\"n' < n\"]
+input = 't -- n where t <= 10^18 and n <= 10^18 and sum n <= 10^18'";
+    let folder = tempfile::tempdir().unwrap();
+    let game = folder.path().join("game.toml");
+    fs::write(&game, rules).unwrap();
+    with_stress(&format!("{} cat", game.display()), |stress| {
+        let (game, limits) = (&stress.selection.entry, stress.limits);
+        let (name, make) = &extremes(game, limits)[0];
+        let cases = make(&mut Generator::new(game, limits, 1));
+        assert_eq!((name.as_str(), cases.len()), ("short", 1_000_000));
+    });
+}
+
 #[test]
 fn a_reference_that_fails_on_simpler_inputs_loses_no_failure() {
     const LISTER: &str = "# --starts 'n'
