@@ -27,6 +27,8 @@ const TIME_LIMITS: u32 = 20;
 const REFERENCE: Duration = Duration::from_secs(20);
 /// If the reference takes longer for an input, it is asked for no larger cases.
 const SLOW: Duration = Duration::from_secs(1);
+/// A position with which a game starts is looked for up to this size.
+const FURTHEST: u64 = 200_000;
 
 impl Stress<'_> {
     /// Tries inputs until one is not accepted or all are tried that were asked for.
@@ -42,7 +44,8 @@ impl Stress<'_> {
         self.try_small(&game)?;
         if let (0, false, Some(lines)) = (self.found.tried, self.is_late(), &game.template.lines) {
             // The program that lists the options may be at fault. Then reading a position fails.
-            if let Some(line) = (1..=limits.size).find_map(|size| lines.random(size, args.seed)) {
+            let mut sizes = (1..=limits.size.min(FURTHEST)).take_while(|_| !self.is_late());
+            if let Some(line) = sizes.find_map(|size| lines.random(size, args.seed)) {
                 game.position(&line)?;
             }
         }
@@ -89,6 +92,10 @@ impl Stress<'_> {
         let mut levels = levels(&game.template, limits, MOST_SMALL).peekable();
         while let Some(level) = levels.next() {
             let Some((label, of_size)) = level else { return Ok(()) };
+            // Many sizes in a row may have no case, or few.
+            if self.is_late() {
+                return Ok(());
+            }
             cases.extend(of_size);
             // Sizes with few cases stand together.
             if cases.len() < at_once(number) && levels.peek().is_some_and(Option::is_some) {

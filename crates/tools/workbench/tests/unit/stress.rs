@@ -136,6 +136,19 @@ fn a_reference_that_fails_ends_the_run_with_a_report() {
     });
 }
 
+/// Such a game may have no position of any size.
+#[test]
+fn a_program_without_starts_is_not_asked_for_positions_of_every_size() {
+    let folder = tempfile::tempdir().unwrap();
+    let game = folder.path().join("game.py");
+    fs::write(&game, "for line in open(0): print('-', flush=True)").unwrap();
+    with_stress(&format!("{} cat --max-size {}", game.display(), u64::MAX), |stress| {
+        stress.search().unwrap();
+        let verdict = "no verdict: no case was found that the judge may give\n";
+        assert!(report::write(stress).0.starts_with(verdict));
+    });
+}
+
 /// A judge may promise a number of cases, and a sum over all of them, that no input has.
 #[test]
 fn an_extreme_has_no_more_cases_than_memory_has_room_for() {
