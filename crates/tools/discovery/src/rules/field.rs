@@ -137,7 +137,7 @@ impl Field {
     ) -> Option<Vec<String>> {
         Some(match self {
             Field::Fixed(word) => vec![word.clone()],
-            Field::Number(_) => vec![random(size as u64 + 1).to_string()],
+            Field::Number(_) => vec![random((size as u64).saturating_add(1)).to_string()],
             Field::List { lengths, numbers, is_last } => {
                 let (least, most) = (*lengths.start(), size.min(*lengths.end()));
                 let more = most.checked_sub(least)? as u64;

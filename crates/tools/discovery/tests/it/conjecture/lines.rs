@@ -175,6 +175,9 @@ fn trials_are_larger() {
     // A length that few words have is found at once.
     let long = StartPositions::parse("/a{900}/").unwrap();
     assert_eq!(long.sample(900, 1, 1).len(), 1);
+    // `stress --max-size` allows any size.
+    let numbers = StartPositions::parse("n m").unwrap();
+    assert_eq!(numbers.sample(usize::MAX, 9, 1).len(), 9);
     // Lists that stand before a number are listed one by one.
     let lists = StartPositions::parse("list of 4 numbers below 100000000 k").unwrap();
     assert_eq!(lists.of_size(4).next().unwrap().as_str(), "4 0 0 0 0 0");
