@@ -90,7 +90,12 @@ impl Options {
     /// All options of a position, in the order of their digits. If an option has two parts, the
     /// numbers of one come before those of the other. Numbers from 2^128 on are left out.
     pub(crate) fn of<'a>(&'a self, position: &[u128]) -> impl Iterator<Item = Vec<u128>> + use<'a> {
-        self.words(position).all().filter_map(|word| self.digits.spell(self.changed, &word))
+        // Words that are too long are not even looked at, since there can be very many.
+        let mut letters = self.digits.letters(position, self.longer);
+        let most = self.digits.weights(u128::MAX).len();
+        letters.drain(..letters.len().saturating_sub(most));
+        let words = self.moves.words(&letters);
+        words.all().filter_map(|word| self.digits.spell(self.changed, &word))
     }
 
     /// How many options a position has, at most `u128::MAX`. Linear in the number of digits.

@@ -242,7 +242,15 @@ impl Claimed<'_> {
                         let option = assign(self.rules.names(), &option, ", ");
                         format!("calls it lost, but also {option}, to which a move leads")
                     }
-                    None => "calls it lost, but who cannot move there wins".into(),
+                    None if self
+                        .rules
+                        .options
+                        .iter()
+                        .all(|options| options.count(position) == 0) =>
+                    {
+                        "calls it lost, but who cannot move there wins".into()
+                    }
+                    None => "calls it lost, but also an option with a number from 2^128 on".into(),
                 }),
             };
         }
