@@ -197,27 +197,31 @@ impl Claimed<'_> {
         let starts = (0..).flat_map(|sum| with_sum(d, sum)).take(MOST_TRIED);
         let starts = starts.filter(|position| rules.is_start(position));
         let mut tried: Box<dyn Iterator<Item = Vec<u128>>> = Box::new(starts);
-        // The last position at which the claim is wrong, with its value and the reason.
-        let mut wrong: Option<(Vec<u128>, u128, String)> = None;
+        // The last position at which the claim is wrong, with its value.
+        let mut wrong: Option<(Vec<u128>, u128)> = None;
         while let Some(position) = tried.next() {
             let right = match (search.value(&position, watch), &wrong) {
                 (Ok(value), _) => u128::from(value),
                 // The claim may be wrong for an option, too.
-                (Err(Stop::Search), Some((position, right, _))) => {
+                (Err(Stop::Search), Some((position, right))) => {
                     return Ok(self.differs(position, *right));
                 }
                 (Err(stop), _) => return Err(stop),
             };
-            let is_lost = |option: &Vec<u128>| self.guess.accepts(option, 0);
-            let lost_option = || rules.walk(&position).find(is_lost);
-            if let Some(why) = self.why_wrong(&position, right, 0, lost_option) {
+            // Whether the claim calls an option lost is asked below, if this is the last position: before
+            // that, it can be wrong for all of them, and there can be very many.
+            if self.why_wrong(&position, right, 0, || None).is_some() {
                 let parts = |option: Vec<u128>| option.chunks(d).map(Vec::from).collect_vec();
                 tried = Box::new(rules.walk(&position).flat_map(parts));
-                wrong = Some((position, right, why));
+                wrong = Some((position, right));
             }
         }
-        let (position, _, why) = wrong.ok_or(Stop::Search)?;
-        Ok(self.wrong(&position, &why, true))
+        let (position, right) = wrong.ok_or(Stop::Search)?;
+        // The claim is right for all options.
+        let is_lost = |option: &Vec<u128>| self.guess.accepts(option, 0);
+        let lost_option = || rules.walk(&position).find(is_lost);
+        let why = self.why_wrong(&position, right, 0, lost_option);
+        Ok(self.wrong(&position, &why.unwrap_or_default(), true))
     }
 
     /// Why the claim is wrong at a position that has this Grundy number, or 0 exactly if it is lost;
