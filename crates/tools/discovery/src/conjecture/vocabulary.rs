@@ -84,7 +84,7 @@ aggregates! { |list|
     // The last gap has the numbers between the last two numbers of the list, and so on.
     List Further 2 "the nim-sum of the gaps between 0 and the numbers at odd places from the end" gaps:
         list.rchunks(2).fold(0, |sum, pair| {
-            sum ^ (pair[pair.len() - 1] - if pair.len() == 1 { 1 } else { pair[0] + 1 })
+            sum ^ (pair[pair.len() - 1] - 1 - if pair.len() == 1 { 0 } else { pair[0] })
         });
     Word Letter 0 "the first letter" first: list.first().copied().unwrap_or(0);
     Word Letter 0 "the last letter" last: list.last().copied().unwrap_or(0);

@@ -161,3 +161,12 @@ fn nim(heaps: &[i64]) -> Vec<Vec<i64>> {
     let rest = |at: usize| move |rest| [&heaps[..at], &[rest], &heaps[at + 1..]].concat();
     (0..heaps.len()).flat_map(|at| (0..heaps[at]).map(rest(at))).collect()
 }
+
+/// What a list of the largest numbers has is computed without an overflow.
+#[test]
+fn lists_have_large_numbers() {
+    let starts = "list of at most 3 numbers from 9223372036854775800 to 9223372036854775807";
+    let game = listed("no moves", starts, 3, |_| "-".into());
+    let conjecture = game.conjecture().unwrap();
+    assert_eq!(conjecture.value(&game.table()[0].0), Some(0));
+}
