@@ -98,6 +98,7 @@ fn make_automaton(expression: &str, letters: &[u8]) -> Result<Automaton<bool>, S
     use std::error::Error;
     use std::iter::successors;
 
+    use itertools::Itertools;
     use regex_automata::dfa::{dense, Automaton as _, StartKind};
     use regex_automata::util::{primitives::StateID, start, syntax};
     use regex_automata::{Anchored, MatchKind};
@@ -122,10 +123,16 @@ fn make_automaton(expression: &str, letters: &[u8]) -> Result<Automaton<bool>, S
     })?;
     let anchored = start::Config::new().anchored(Anchored::Yes);
     let first = dfa.start_state(&anchored).map_err(|error| error.to_string())?;
-    let step = |state: &StateID, letter: usize| dfa.next_state(*state, letters[letter]);
-    let states = Automaton::reach(letters.len(), first, StateID::clone, step);
+    // Letters of one class lead to the same states. One of each is enough for the search for the smallest
+    // automaton, which takes long with many letters if a{9999} has as many states.
+    let class = |letter: &u8| dfa.byte_classes().get(*letter);
+    let representatives = letters.iter().copied().unique_by(class).collect_vec();
+    let step = |state: &StateID, letter: usize| dfa.next_state(*state, representatives[letter]);
+    let states = Automaton::reach(representatives.len(), first, StateID::clone, step);
     let accepts = |state: &StateID| dfa.is_match_state(dfa.next_eoi_state(*state));
-    Ok(states.map(accepts).minimise())
+    let place =
+        |letter| representatives.iter().position(|one| class(one) == class(letter)).unwrap_or(0);
+    Ok(states.map(accepts).minimise().relabel(&letters.iter().map(place).collect_vec()))
 }
 
 /// Without rules files, as in a browser, nobody gives an expression, so their code is left out.

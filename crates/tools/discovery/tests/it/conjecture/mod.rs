@@ -170,3 +170,12 @@ fn lists_have_large_numbers() {
     let conjecture = game.conjecture().unwrap();
     assert_eq!(conjecture.value(&game.table()[0].0), Some(0));
 }
+
+/// The automaton for long words has many states, and there are 95 letters.
+#[test]
+fn words_can_be_long() {
+    let starts = StartPositions::parse("/[a-f]{8000}/").unwrap();
+    assert_eq!(starts.largest(), Some(8000));
+    assert!(starts.of_size(7999).next().is_none());
+    assert_eq!(starts.of_size(8000).next().unwrap().as_str(), "a".repeat(8000));
+}
