@@ -241,21 +241,17 @@ impl Claimed<'_> {
                 (false, 0) => {
                     Some("calls it won, but no move leads to a position that it calls lost".into())
                 }
-                (true, _) => Some(match lost_option() {
-                    Some(option) => {
+                (true, _) => {
+                    let options = &self.rules.options;
+                    Some(if let Some(option) = lost_option() {
                         let option = assign(self.rules.names(), &option, ", ");
                         format!("calls it lost, but also {option}, to which a move leads")
-                    }
-                    None if self
-                        .rules
-                        .options
-                        .iter()
-                        .all(|options| options.count(position) == 0) =>
-                    {
+                    } else if options.iter().all(|options| options.count(position) == 0) {
                         "calls it lost, but who cannot move there wins".into()
-                    }
-                    None => "calls it lost, but also an option with a number from 2^128 on".into(),
-                }),
+                    } else {
+                        "calls it lost, but also an option with a number from 2^128 on".into()
+                    })
+                }
             };
         }
         let mut numbers = from..=right.max(from).saturating_add(BEYOND);

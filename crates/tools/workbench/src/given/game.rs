@@ -159,12 +159,13 @@ impl Options {
         } else if let Some(beside) = find_beside(path, &listing.command[0]) {
             Arc::make_mut(listing).command[0] = beside;
         }
+        // Before anybody can read that the program runs.
+        listen()?;
         let (listing, program) = (Arc::clone(listing), source::prepare(&listing.command)?);
         // For a source file, this was said when it was prepared.
         if !is_source(&listing.command[0]) {
             note(format_args!("running {}", program.command.join(" ")));
         }
-        listen()?;
         // A program that rules name runs in their folder. Rules from a pipe lie in no folder.
         let folder = path.parent().filter(|it| it.is_dir() && path.is_file() && !is_program);
         let mut lister = Lister::new(program, folder.map(Path::to_path_buf), longest);
