@@ -61,6 +61,8 @@ pub(crate) struct Options {
     moves: Choices,
     /// How many digits more than the position an option can have.
     longer: usize,
+    /// How many digits a number below 2^128 has at most.
+    most: usize,
 }
 
 impl Options {
@@ -80,7 +82,8 @@ impl Options {
         let first = first.map(|(_, next)| next).collect();
         let longer = moves.longest(first);
         let digits = builder.digits;
-        Ok(longer.map(|longer| Options { digits, changed, moves, longer }))
+        let most = digits.weights(u128::MAX).len();
+        Ok(longer.map(|longer| Options { digits, changed, moves, longer, most }))
     }
 
     fn words(&self, position: &[u128]) -> ChosenWords<'_> {
@@ -92,8 +95,7 @@ impl Options {
     pub(crate) fn of<'a>(&'a self, position: &[u128]) -> impl Iterator<Item = Vec<u128>> + use<'a> {
         // Words that are too long are not even looked at, since there can be very many.
         let mut letters = self.digits.letters(position, self.longer);
-        let most = self.digits.weights(u128::MAX).len();
-        letters.drain(..letters.len().saturating_sub(most));
+        letters.drain(..letters.len().saturating_sub(self.most));
         let words = self.moves.words(&letters);
         words.all().filter_map(|word| self.digits.spell(self.changed, &word))
     }
