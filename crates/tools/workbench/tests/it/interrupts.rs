@@ -27,32 +27,22 @@ fn an_interrupt_ends_searches_with_what_is_known() {
     }
 }
 
-/// A game that never ends, of a program that answers at once. It says that it has started: before,
-/// Ctrl-C may reach it, too.
+/// The first game never ends. Its program says that it has started: before, Ctrl-C may reach it, too. The
+/// second one starts with few words, but each takes long to make, and the program starts after that.
 #[test]
-fn an_interrupt_ends_the_search_of_what_a_program_lists() {
+fn an_interrupt_ends_a_search_of_what_a_program_lists() {
     let folder = tempfile::tempdir().unwrap();
     let program = "import sys\nprint('started', file=sys.stderr, flush=True)
 for line in open(0):\n    print(int(line) + 1, flush=True)\n";
     let game = write(folder.path(), "game.py", program);
-    let mut terminal = Terminal::run(workbench(&["discover", &game, "--starts", "n"]));
-    terminal.press("started", CTRL_C);
-    terminal.wait_for("interrupted");
-    assert_eq!(terminal.end().1, Some(130));
-}
-
-/// The positions of a table are made before the first is searched. There are few long words, but each takes
-/// long.
-#[test]
-fn an_interrupt_ends_table_before_its_first_row() {
-    let folder = tempfile::tempdir().unwrap();
-    let game =
-        write(folder.path(), "game.py", "for line in open(0):\n    print('-', flush=True)\n");
+    let discover = ["discover", &game, "--starts", "n"];
     let table = ["table", &game, "--starts", "/a*/", "--to", "1000000"];
-    let mut terminal = Terminal::run(workbench(&table));
-    terminal.press("running", CTRL_C);
-    terminal.wait_for("interrupted");
-    assert_eq!(terminal.end().1, Some(130));
+    for (arguments, begins) in [(&discover[..], "started"), (&table, "running")] {
+        let mut terminal = Terminal::run(workbench(arguments));
+        terminal.press(begins, CTRL_C);
+        terminal.wait_for("interrupted");
+        assert_eq!(terminal.end().1, Some(130));
+    }
 }
 
 /// The program that lists options ends, too, and so does what it has started.
