@@ -33,11 +33,11 @@ impl Deref for Template {
 /// A condition for a case.
 type Condition = dyn Fn(&str) -> bool + Send + Sync;
 
-/// The positions of a game whose options a program lists, each a line. This is a trait, so that the page
-/// loads no code for such games.
+/// The positions of a game whose options a program lists. Each position is a line of text. The page has no
+/// code for such games, so this is a trait.
 pub trait Lines: Send + Sync {
-    /// All positions, size by size up to this size; `None` for a size that has too many of them, or whose
-    /// search has failed. It ends where there are no more.
+    /// The positions of each size up to `largest`, the smallest size first. An item is `None` if a size has
+    /// too many positions, or if their search has failed. After the largest positions, there are no items.
     fn levels(&self, largest: u64) -> Box<dyn Iterator<Item = Option<Level>> + '_>;
 
     /// A random position of at most this size. The same seed gives the same position.

@@ -57,7 +57,7 @@ fn meant_key(message: &str) -> String {
     }
 }
 
-/// Reads a rules file: the rules as they are given there, and what they mean.
+/// Reads a rules file. Returns the text of each key, and the rules that follow from these texts.
 pub fn read(text: &str) -> Result<(Draft, Rules), Mistake> {
     let at = |span: Range<usize>, mistake: Mistake| {
         let before = text.get(..span.start).unwrap_or(text);

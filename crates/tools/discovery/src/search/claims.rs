@@ -149,8 +149,9 @@ impl Claimed<'_> {
         let witnesses = Options::new(builder, &witnesses, &(0..d).collect_vec())?;
         let witness = witnesses.and_then(|witnesses| witnesses.of(position).next());
         let right = match (number, &witness) {
-            // No smaller number was refused. So moves reach all numbers below the least one that the
-            // claim gives, and this one only if it was refused. Then the right one is larger.
+            // The check has accepted all numbers below the refused one. So for each number below the
+            // least one that the claim gives, an option has it. An option has the least one itself only
+            // if that was refused. Then the right number is larger.
             ([number], Some(least)) if least[0] < *number => least[0],
             ([number], Some(least)) if least[0] == *number => number.saturating_add(1),
             ([number], _) => *number,

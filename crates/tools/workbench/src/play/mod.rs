@@ -207,8 +207,8 @@ impl Session<'_> {
         Ok(None)
     }
 
-    /// The game that the line `new ..` asks for: from the proposed position, from a random one,
-    /// or from one that was typed. `None` if the text is no position.
+    /// The match that a line asks for: `new` begins with the proposed position, `new random` with a
+    /// random one, and `new 5 3` with 5 3. `None` if the text is no position.
     fn start_another(&self, line: &str) -> io::Result<Option<Match>> {
         let game = Arc::clone(&self.played.entry);
         let given = line.split_once(char::is_whitespace).map_or("", |(_, given)| given);

@@ -44,7 +44,7 @@ fn input_of(report: &str) -> Vec<&str> {
     input.lines().map(str::trim).take_while(|line| !line.is_empty()).collect()
 }
 
-/// Another test process may use it at the same time, so no test writes files there.
+/// Several test processes may run at once, so no test writes files into this folder.
 const FOLDER: &str = env!("CARGO_TARGET_TMPDIR");
 
 /// A file in `fixtures/tools/programs`.
@@ -112,8 +112,9 @@ fn who_sleeps_without_end_exceeds_the_time_limit_and_a_pipe_has_a_line_on_what_i
     assert_eq!(said.stderr, "cases answered right so far: 0; Ctrl-C ends it\n");
 }
 
-/// Each input has more cases than the one before. If a program fails on more cases than any judge gives at
-/// once, that is no mistake: the first case without an answer is given alone, then an eighth of the others.
+/// Each input has more cases than the one before. A program may fail where there are more cases than any
+/// judge gives at once. Then the first case without an answer is given alone, and after it an eighth of the
+/// others.
 #[test]
 fn what_no_judge_gives_at_once_is_given_in_parts() {
     let counts = counts_of("flip-game-ii --inputs 14", "right");

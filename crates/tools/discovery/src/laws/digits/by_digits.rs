@@ -23,8 +23,9 @@ pub struct ByDigits {
     pub automata: Vec<Automaton<bool>>,
     /// The law in words.
     pub words: Option<Words>,
-    /// The moves in the first kind of part to lost options. If Grundy numbers are known, one of them
-    /// stands after the numbers of the part, and the moves lead to the options that have it.
+    /// If outcomes are known, the moves in the first kind of part to lost options. If Grundy numbers are
+    /// known, a position is the numbers of a part and then a Grundy number. Its moves lead to the options
+    /// that have this Grundy number.
     pub(crate) winning: Vec<Options>,
     /// The Grundy numbers of each kind of part, by its numbers.
     numbers: Vec<Options>,
